@@ -1,0 +1,67 @@
+// What a cuDNN archive holds, read from its directory, headers and a few of its bytes; nothing is unpacked to disk.
+#pragma once
+
+#include "core/base/Os.h"
+#include "core/base/Progress.h"
+#include "core/base/Result.h"
+#include "core/base/Version.h"
+#include "core/rules/Finding.h"
+
+#include <QList>
+#include <optional>
+
+namespace cudnnsetup {
+
+enum class FileKind { Library, Header, ImportLibrary, License, Other };
+
+struct ArchiveEntry {
+    QString name;       // as in the archive, '/' separated: "cudnn-…-archive/bin/cudnn64_8.dll"
+    QString placedName; // normalised: "bin/cudnn64_8.dll", "include/…", "lib/x64/…" (Linux "lib/…"), "LICENSE"
+    FileKind kind = FileKind::Other;
+    quint64 size = 0;
+    quint64 packedSize = 0;
+    std::optional<quint32> crc;         // zip only
+    int method = 0;                     // zip: 0 stored, 8 deflate
+    quint64 headerOffset = 0;           // zip: of the local header
+    QString linkTarget;                 // tar: symbolic link
+    std::optional<Version> fileVersion; // of a library, where it could be read cheaply
+};
+
+enum class ArchiveKind { Zip, TarXz, Wheel };
+enum class Published { Unknown, Match, Mismatch }; // SHA-256 against NVIDIA's published list
+
+struct ArchiveInfo {
+    QString path;
+    ArchiveKind kind = ArchiveKind::Zip;
+    quint64 fileSize = 0;
+    QByteArray sha256; // 32 raw bytes; empty until hashed
+    Published published = Published::Unknown;
+    Version version;    // from the header inside: 8.9.4; with the build (8.9.4.25) where name or DLL says it
+    int cudaMajor = 0;  // 0: not told
+    QString cudaSource; // "the libraries' own strings", "file name"
+    OsKind os = hostOs;
+    Arch arch = Arch::Unknown;
+    QList<ArchiveEntry> entries; // those that get placed, links included
+    QStringList otherEntries;    // what is left out (wheel metadata, …)
+    QString license;             // text, shown before anything is copied
+    QString publisher;           // "NVIDIA Corporation"; empty when not signed or not checked
+    Findings findings;           // archive.*
+
+    quint64 totalBytes() const; // unpacked, of `entries`
+    int count(FileKind kind) const;
+    QString folderName() const; // "8.9.4.25-cuda12": the folder of our own placement
+};
+
+struct InspectOptions {
+    bool hash = true;    // SHA-256 of the whole file (seconds)
+    bool verify = false; // read every entry, compare CRC and size (the CPU time of unpacking)
+};
+
+// Errors: ArchiveUnreadable (cannot be opened, cut off, not an archive) or ArchiveInvalid (not cuDNN, wrong system's
+// format, unsafe names, mismatch, failed CRC under `verify`), each with the finding id and the next step.
+// Blocking findings that still leave something to show (wrong-os, wrong-arch, incomplete, hash-mismatch) are in
+// findings.
+Result<ArchiveInfo> inspect(const QString& path, const InspectOptions& options, ProgressSink& progress,
+                            const CancelToken& cancel);
+
+} // namespace cudnnsetup

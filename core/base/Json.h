@@ -1,0 +1,14 @@
+// Reading JSON that someone else wrote: size and nesting bounded, a clear error with the place.
+#pragma once
+
+#include "core/base/Result.h"
+
+#include <QByteArray>
+#include <QJsonObject>
+
+namespace cudnnsetup {
+
+// The object that `bytes` hold. Errors: BadUsage, with `source` (a path) and the offset. Limit: 64 MiB.
+Result<QJsonObject> parseJsonObject(const QByteArray& bytes, const QString& source);
+
+} // namespace cudnnsetup

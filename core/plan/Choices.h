@@ -1,0 +1,40 @@
+// What the user, or an answer file, asked for.
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/system/System.h"
+
+#include <QJsonObject>
+
+namespace cudnnsetup {
+
+enum class Placement { OwnFolder, Toolkit, Program };
+enum class PathChoice { None, User, Machine };
+enum class FilesChoice { All, RuntimeOnly };
+enum class ProofChoice { Required, IfGpu, Off };
+
+struct Choices {
+    QString archive; // path
+    Placement placement = Placement::OwnFolder;
+    QString target; // root, toolkit or program folder, by placement; empty: the default for this user
+    PathChoice path = PathChoice::User;
+    FilesChoice files = FilesChoice::All;
+    bool link = false;      // keep <root>/current-8 and put that on PATH
+    bool cleanPath = false; // opted-in clean-up of PATH
+    bool licenseAccepted = false;
+    ProofChoice proof = ProofChoice::Required;
+
+    bool operator==(const Choices&) const = default;
+};
+
+// The answer file: {"format": "cudnn-setup-answers/1", "archive": …}. Schema: resources/schema/answers.schema.json.
+QJsonObject toJson(const Choices& choices);
+Result<Choices> choicesFromJson(const QJsonObject& json); // BadUsage, naming the field; unknown fields are refused
+
+QString placementName(Placement placement); // "own" | "toolkit" | "program"
+QString pathChoiceName(PathChoice path);    // "none" | "user" | "machine"
+// The root where cuDNN goes when no target is given: %LOCALAPPDATA%\cuDNN, %ProgramFiles%\cuDNN for machine scope,
+// ~/.local/share/cudnn, /opt/cudnn; for a toolkit the current one.
+QString defaultTarget(const System& system, const Choices& choices);
+
+} // namespace cudnnsetup

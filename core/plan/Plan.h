@@ -1,0 +1,106 @@
+// A plan is plain data: what will be done, in order, why, and what each step expects to find. The wizard, the console,
+// the preview, the journal and the elevated child all use this one object.
+#pragma once
+
+#include "core/facts/MachineFacts.h"
+#include "core/plan/TargetFacts.h"
+
+#include <variant>
+
+namespace cudnnsetup {
+
+enum class RunAs { User, Admin };
+
+struct MakeFolder {
+    QString path;
+    bool operator==(const MakeFolder&) const = default;
+};
+struct PlaceFile { // one entry of the archive; an existing file is kept aside for undo
+    QString target;
+    QString entry; // ArchiveEntry::name
+    quint64 size = 0;
+    std::optional<quint32> crc;
+    std::optional<FileStat> replaces; // what the plan expects to find there; nullopt: nothing
+    bool operator==(const PlaceFile&) const = default;
+};
+struct MoveAside { // a file of the old set; kept for undo
+    QString path;
+    FileStat expected;
+    bool operator==(const MoveAside&) const = default;
+};
+struct MakeLink {
+    QString path;
+    QString target;
+    QString previousTarget; // empty: no link there now
+    bool operator==(const MakeLink&) const = default;
+};
+struct EditPath {
+    PathScope scope = PathScope::User;
+    std::optional<PathValue> before; // nullopt: no value there now
+    std::optional<PathValue> after;  // nullopt only in an undo
+    QString entry;                   // the folder that is added
+    bool operator==(const EditPath&) const = default;
+};
+struct EditTextBlock { // Linux: a marked block in a profile file
+    QString path;
+    QString before; // whole text now
+    bool existed = false;
+    QString after;
+    bool operator==(const EditTextBlock&) const = default;
+};
+struct WriteManifest { // what is ours, and from where
+    QString path;
+    QByteArray content;
+    bool operator==(const WriteManifest&) const = default;
+};
+
+using StepAction = std::variant<MakeFolder, PlaceFile, MoveAside, MakeLink, EditPath, EditTextBlock, WriteManifest>;
+
+struct Step {
+    StepAction action;
+    RunAs runAs = RunAs::User;
+    QString why; // one sentence
+    bool operator==(const Step&) const = default;
+};
+
+struct Plan {
+    static constexpr int formatVersion = 1;
+    QString kind = u"install"_s; // "install"
+    OsKind os = hostOs;
+    QString title; // "Install cuDNN 8.9.4.25 for CUDA 12"
+    Version version;
+    int cudaMajor = 0;
+    QString archive;          // path
+    QByteArray archiveSha256; // expected; empty: not known
+    Choices choices;
+    QString folder;     // where bin/include/lib go
+    QString pathFolder; // that holds cudnn64_N.dll afterwards (through the link, if any)
+    quint64 bytes = 0;  // to be written
+    QList<Step> steps;
+
+    bool needsAdmin() const;
+    bool operator==(const Plan&) const = default;
+};
+
+// Pure. Errors: BadUsage or Blocked with the reason (PATH not understood or too long, toolkit of another major, …).
+// A plan with no steps means: already as asked.
+Result<Plan> planInstall(const MachineFacts& facts, const ArchiveInfo& archive, const TargetFacts& target,
+                         const Choices& choices);
+
+QJsonObject toJson(const Plan& plan);
+Result<Plan> planFromJson(const QJsonObject& json);
+
+// The plan in plain words, grouped by what it touches, each line with its details folded below.
+struct PlanLine {
+    QString sentence;
+    QStringList details; // each file, link or value, before and after
+};
+struct PlanGroup {
+    enum class Touches { Files, Links, Path, Other };
+    Touches touches = Touches::Files;
+    QString title;
+    QList<PlanLine> lines;
+};
+QList<PlanGroup> describe(const Plan& plan);
+
+} // namespace cudnnsetup

@@ -1,0 +1,60 @@
+// The proof: cuDNN is loaded by cudnn-prover, a process of its own, in the environment of whoever will use it, and
+// what it printed is judged. A crash of cuDNN is a result, never an accident of ours.
+#pragma once
+
+#include "core/plan/Plan.h"
+#include "core/rules/Finding.h"
+
+namespace cudnnsetup {
+
+enum class ProofLevel { Load, Conv };
+
+struct ProofRequest {
+    ProofLevel level = ProofLevel::Conv;
+    int major = 0;            // 8 or 9; 0: whichever is found, 9 first
+    QString expectedFolder;   // cuDNN's own parts must come from here (links resolved); empty: paths are only reported
+    Version expectedVersion;  // null: any
+    bool folderFirst = false; // a labelled second run: this folder before everything else
+    int timeoutMs = 120000;
+};
+
+struct ProofCheck {
+    enum class State { Passed, Failed, NotRun };
+    QString id; // "load", "versions", "origin", "gpu", "convolution", "cudnnOpsInferVersionCheck"
+    State state = State::NotRun;
+    QString summary; // one sentence
+    QString detail;
+};
+
+struct LoadedModule {
+    QString name, path;
+};
+
+struct ProofReport {
+    ProofLevel level = ProofLevel::Conv;
+    bool passed = false; // everything that was asked for was seen
+    bool gpuAnswered = false;
+    bool convolutionRan = false;
+    bool practice = false;    // a fake driver or a fake cuDNN took part
+    bool folderFirst = false; // not the verdict: the chosen folder was put first
+    int versionNumber = 0;    // cudnnGetVersion(): 8904
+    Version version;
+    QList<LoadedModule> modules;
+    QList<ProofCheck> checks;
+    QString culprit;          // file that is truly at fault, when one is known
+    QString headline;         // one sentence: what was shown, or the first thing to do
+    QString whyNoConvolution; // plain reason when none ran
+    QString said;             // what cuDNN printed, stdout and stderr together
+    QJsonObject gpu;          // name, computeCapability, driver
+    QJsonObject convolution;  // shapes, algorithm, maxError, bound, times, image data for the picture
+    Findings findings;
+    QJsonObject raw; // the prover's own document
+};
+
+Result<ProofReport> prove(System& system, const ProofRequest& request, const CancelToken& cancel);
+QJsonObject toJson(const ProofReport& report);
+
+// The environment of a console opened now: machine and user PATH of the registry, not the one we were started with.
+QHash<QString, QString> newConsoleEnvironment(const System& system);
+
+} // namespace cudnnsetup

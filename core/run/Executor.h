@@ -1,0 +1,54 @@
+// Carries a plan out, and takes a run back. The journal is written and flushed before each change.
+#pragma once
+
+#include "core/archive/ArchiveInfo.h"
+#include "core/plan/Plan.h"
+
+namespace cudnnsetup {
+
+struct RunOptions {
+    QString stateFolder;          // journals and manifests; made when missing
+    bool allowAdminSteps = false; // this process is elevated, or the plan's admin steps need no elevation
+};
+
+struct Outcome {
+    QString run;          // id of the journal: "20261201-224138-a1b2"
+    bool changed = false; // false: already as asked
+    quint64 bytes = 0;
+    QByteArray archiveSha256;
+    QStringList notes; // what could not be done but does not matter (a folder not flushed by this file system)
+};
+
+// On any error or cancel everything is taken back first; the error says what happened. Busy when another run holds
+// the state folder.
+Result<Outcome> apply(const Plan& plan, const ArchiveInfo& archive, System& system, const RunOptions& options,
+                      ProgressSink& progress, const CancelToken& cancel);
+
+struct UndoOutcome {
+    QString run;
+    bool changed = false;
+    QStringList left; // changed since by someone else, so left alone: one sentence each
+};
+// Undoes the given run, or the latest that is not undone. Only what is still ours is taken back.
+Result<UndoOutcome> undo(const QString& run, System& system, const RunOptions& options, ProgressSink& progress);
+
+struct InstalledVersion {
+    QString id; // "8.9.4.25-cuda12"
+    QString run;
+    QString path;
+    bool current = false; // a current-N link leads here
+    quint64 bytes = 0;
+    quint64 undoBytes = 0; // kept for undo
+};
+Result<QList<InstalledVersion>> listInstalled(System& system, const RunOptions& options);
+
+// A run that was cut off, found at start. nullopt: none.
+struct UnfinishedRun {
+    QString run;
+    QString title;
+    QString startedAt;
+};
+Result<std::optional<UnfinishedRun>> findUnfinished(System& system, const RunOptions& options);
+Result<UndoOutcome> restoreUnfinished(System& system, const RunOptions& options, ProgressSink& progress);
+
+} // namespace cudnnsetup
