@@ -1,12 +1,14 @@
 // What the user, or an answer file, asked for.
 #pragma once
 
+#include "core/base/Os.h"
 #include "core/base/Result.h"
-#include "core/system/System.h"
 
 #include <QJsonObject>
 
 namespace cudnnsetup {
+
+struct MachineFacts;
 
 enum class Placement { OwnFolder, Toolkit, Program };
 enum class PathChoice { None, User, Machine };
@@ -22,6 +24,7 @@ struct Choices {
     bool link = false;      // keep <root>/current-8 and put that on PATH
     bool cleanPath = false; // opted-in clean-up of PATH
     bool licenseAccepted = false;
+    bool allowUnsigned = false; // place libraries that nobody signed (cuDNN 8.1 and older, practice)
     ProofChoice proof = ProofChoice::Required;
 
     bool operator==(const Choices&) const = default;
@@ -33,8 +36,9 @@ Result<Choices> choicesFromJson(const QJsonObject& json); // BadUsage, naming th
 
 QString placementName(Placement placement); // "own" | "toolkit" | "program"
 QString pathChoiceName(PathChoice path);    // "none" | "user" | "machine"
-// The root where cuDNN goes when no target is given: %LOCALAPPDATA%\cuDNN, %ProgramFiles%\cuDNN for machine scope,
-// ~/.local/share/cudnn, /opt/cudnn; for a toolkit the current one.
-QString defaultTarget(const System& system, const Choices& choices);
+// Where cuDNN goes when no target is given. Own folder: %LOCALAPPDATA%\\cuDNN or ~/.local/share/cudnn; for machine
+// scope %ProgramFiles%\\cuDNN or /opt/cudnn. Toolkit: the current one if it is of this CUDA major, else the newest of
+// that major; empty when there is none.
+QString defaultTarget(const MachineFacts& facts, int cudaMajor, const Choices& choices);
 
 } // namespace cudnnsetup

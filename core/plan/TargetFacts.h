@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/archive/ArchiveInfo.h"
+#include "core/facts/MachineFacts.h"
 #include "core/plan/Choices.h"
 #include "core/system/System.h"
 
@@ -12,19 +13,31 @@ struct ExistingFile {
     FileStat stat;
 };
 
+struct PlacedEntry {
+    int entry = 0; // index into ArchiveInfo::entries
+    QString path;  // where it will stand
+};
+
 struct TargetFacts {
     QString root;                 // folder that the choices name (root, toolkit, program folder)
     QString folder;               // that will hold bin/include/lib: root/8.9.4.25-cuda12, or root itself
+    QString libraryFolder;        // that will hold the libraries themselves
+    QList<PlacedEntry> placed;    // by placement and choice of files
     QList<ExistingFile> existing; // files that stand where ours would go
     QList<ExistingFile> oldSet;   // other cuDNN files of the same major there, which leave with the old set
     QStringList missingFolders;   // to be made, outermost first
     QString pathFolder;           // the folder to put on PATH: it will hold cudnn64_N.dll
     Observed<FileStat> link;      // <root>/current-N
     Observed<quint64> freeBytes;
-    Observed<bool> canWrite; // without elevation
-    Observed<PathValue> userPath, machinePath;
+    Observed<bool> canWrite;       // without elevation
+    bool alreadyPlaced = false;    // a manifest of ours names the same contents, and the files are as it says
+    Observed<QString> profileText; // Linux: the profile file that a PATH choice edits
+    QString profilePath;
 };
 
-Result<TargetFacts> survey(const System& system, const ArchiveInfo& archive, const Choices& choices);
+// Looks only. Errors: BadUsage (relative or missing target, a placement this system does not offer).
+// stateFolder: where manifests lie; empty: system.defaultStateFolder().
+Result<TargetFacts> survey(const System& system, const MachineFacts& facts, const ArchiveInfo& archive,
+                           const Choices& choices, const QString& stateFolder = {});
 
 } // namespace cudnnsetup

@@ -1,0 +1,74 @@
+#include "core/plan/ProfileBlock.h"
+
+namespace cudnnsetup {
+namespace {
+
+constexpr auto beginMark = "# >>> cuDNN Setup Assistant >>>"_L1;
+constexpr auto endMark = "# <<< cuDNN Setup Assistant <<<"_L1;
+constexpr auto variableMark = "CUDNN_SETUP_LIB="_L1;
+
+struct Span {
+    qsizetype start = -1, length = 0;
+};
+
+Span blockOf(const QString& text) {
+    const qsizetype start = text.indexOf(beginMark);
+    const qsizetype end = start < 0 ? -1 : text.indexOf(endMark, start);
+    if (end < 0) return {};
+    qsizetype stop = end + endMark.size();
+    if (stop < text.size() && text[stop] == u'\n') ++stop;
+    return {start, stop - start};
+}
+
+// In single quotes a shell takes everything as it is, but for the quote itself.
+QString shellQuoted(QString text) { return u'\'' + text.replace(u'\'', u"'\\''"_s) + u'\''; }
+
+QString shellUnquoted(QString text) {
+    text = text.trimmed();
+    if (text.size() < 2 || !text.startsWith(u'\'') || !text.endsWith(u'\'')) return {};
+    return text.mid(1, text.size() - 2).replace(u"'\\''"_s, u"'"_s);
+}
+
+} // namespace
+
+QString withProfileBlock(const QString& text, const QString& folder) {
+    QString rest = withoutProfileBlock(text);
+    if (!rest.isEmpty() && !rest.endsWith(u'\n')) rest += u'\n';
+    return rest + beginMark + u'\n' + variableMark + shellQuoted(folder) +
+           u"\nexport LD_LIBRARY_PATH=\"$CUDNN_SETUP_LIB${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}\"\n"_s + endMark + u'\n';
+}
+
+QString withoutProfileBlock(const QString& text) {
+    const Span block = blockOf(text);
+    return block.start < 0 ? text : QString(text).remove(block.start, block.length);
+}
+
+QString profileBlockFolder(const QString& text) {
+    const Span block = blockOf(text);
+    if (block.start < 0) return {};
+    for (const QString& line : text.mid(block.start, block.length).split(u'\n'))
+        if (line.startsWith(variableMark)) return shellUnquoted(line.mid(variableMark.size()));
+    return {};
+}
+
+QString profileFile(const System& system, PathScope scope) {
+    if (scope == PathScope::Machine) return u"/etc/profile.d/cudnn-setup.sh"_s;
+    const QString home = system.user().home;
+    for (const QString& name :
+         {u".bash_profile"_s, u".bash_login"_s}) // bash reads the first of the three only (bash(1), INVOCATION)
+        if (const QString path = system.paths().join(home, name); system.files().stat(path).isSeen()) return path;
+    return system.paths().join(home, u".profile"_s);
+}
+
+QStringList profileFolders(const System& system) {
+    constexpr qint64 limit = 1 << 20;
+    QStringList folders;
+    for (const PathScope scope : {PathScope::User, PathScope::Machine}) {
+        const auto text = system.files().read(profileFile(system, scope), limit);
+        const QString folder = text ? profileBlockFolder(QString::fromUtf8(*text)) : QString();
+        if (!folder.isEmpty()) folders.append(folder);
+    }
+    return folders;
+}
+
+} // namespace cudnnsetup
