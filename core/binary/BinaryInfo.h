@@ -27,7 +27,8 @@ struct BinaryInfo {
     QStringList needed;                // ELF: DT_NEEDED
     QString rpath, runpath;            // ELF, as written ($ORIGIN not expanded)
     Signature signature = Signature::NotChecked;
-    QString signer; // organisation named by the certificate: "NVIDIA Corporation"
+    QString signer;      // organisation named by the certificate: "NVIDIA Corporation"
+    bool cutOff = false; // the headers speak of more bytes than the file has
 
     bool operator==(const BinaryInfo&) const = default;
 };
