@@ -48,13 +48,7 @@ struct EditTextBlock { // Linux: a marked block in a profile file
     QString after;
     bool operator==(const EditTextBlock&) const = default;
 };
-struct WriteManifest { // what is ours, and from where
-    QString path;
-    QByteArray content;
-    bool operator==(const WriteManifest&) const = default;
-};
-
-using StepAction = std::variant<MakeFolder, PlaceFile, MoveAside, MakeLink, EditPath, EditTextBlock, WriteManifest>;
+using StepAction = std::variant<MakeFolder, PlaceFile, MoveAside, MakeLink, EditPath, EditTextBlock>;
 
 struct Step {
     StepAction action;
@@ -67,6 +61,7 @@ struct Plan {
     static constexpr int formatVersion = 1;
     QString kind = u"install"_s; // "install"
     OsKind os = hostOs;
+    QString id;    // "8.9.4.25-cuda12": names the manifest
     QString title; // "Install cuDNN 8.9.4.25 for CUDA 12"
     Version version;
     int cudaMajor = 0;

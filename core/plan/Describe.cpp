@@ -1,0 +1,90 @@
+#include "core/plan/Plan.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace cudnnsetup {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(Describe)
+};
+
+QString sizeText(quint64 bytes) { return QLocale().formattedDataSize(qint64(bytes), 1, QLocale::DataSizeSIFormat); }
+
+// Sorts the steps into what they touch.
+class Describer {
+public:
+    explicit Describer(const Plan& plan) : m_plan(plan) {}
+
+    QList<PlanGroup> describe() {
+        for (const Step& step : m_plan.steps)
+            std::visit([&](const auto& action) { add(action, step.why); }, step.action);
+        addFileLines();
+        QList<PlanGroup> groups;
+        for (PlanGroup& group : m_groups)
+            if (!group.lines.isEmpty()) groups.append(group);
+        return groups;
+    }
+
+private:
+    void add(const MakeFolder& action, const QString&) { m_folders.append(action.path); }
+    void add(const PlaceFile& action, const QString& why) {
+        const QString line = u"%1  (%2, %3)"_s.arg(action.target, sizeText(action.size), why);
+        m_placed.append(line);
+        if (action.replaces) m_replaced.append(action.target);
+    }
+    void add(const MoveAside& action, const QString& why) { m_aside.append(u"%1  (%2)"_s.arg(action.path, why)); }
+    void add(const MakeLink& action, const QString& why) {
+        const QString sentence = action.previousTarget.isEmpty()
+                                     ? Tr::tr("Make the link %1, which leads to %2.").arg(action.path, action.target)
+                                     : Tr::tr("Let the link %1 lead to %2.").arg(action.path, action.target);
+        QStringList details{why};
+        if (!action.previousTarget.isEmpty()) details.append(Tr::tr("It leads to %1 now.").arg(action.previousTarget));
+        m_groups[1].lines.append({sentence, details});
+    }
+    void add(const EditPath& action, const QString& why) {
+        const QString sentence = action.scope == PathScope::User
+                                     ? Tr::tr("Add %1 to your own PATH.").arg(action.entry)
+                                     : Tr::tr("Add %1 to the PATH of everyone on this PC.").arg(action.entry);
+        m_groups[2].lines.append(
+            {sentence,
+             {why, Tr::tr("Before: %1").arg(action.before ? action.before->value : Tr::tr("(no value)")),
+              Tr::tr("After: %1").arg(action.after ? action.after->value : Tr::tr("(no value)"))}});
+    }
+    void add(const EditTextBlock& action, const QString& why) {
+        m_groups[2].lines.append(
+            {Tr::tr("Add a marked block to %1 that puts the libraries on the search path.").arg(action.path),
+             {why, action.after}});
+    }
+
+    void addFileLines() {
+        QList<PlanLine>& lines = m_groups[0].lines;
+        if (!m_placed.isEmpty())
+            lines.append({Tr::tr("Place %n file(s) (%1) in %2.", nullptr, int(m_placed.size()))
+                              .arg(sizeText(m_plan.bytes), m_plan.folder),
+                          m_placed});
+        if (!m_replaced.isEmpty())
+            lines.append({Tr::tr("Replace %n file(s) that are there now; they are kept and can be restored.", nullptr,
+                                 int(m_replaced.size())),
+                          m_replaced});
+        if (!m_aside.isEmpty())
+            lines.append({Tr::tr("Move %n file(s) of another cuDNN aside; they are kept and can be restored.", nullptr,
+                                 int(m_aside.size())),
+                          m_aside});
+        if (!m_folders.isEmpty())
+            lines.append({Tr::tr("Make %n folder(s).", nullptr, int(m_folders.size())), m_folders});
+    }
+
+    const Plan& m_plan;
+    QStringList m_folders, m_placed, m_replaced, m_aside;
+    std::array<PlanGroup, 3> m_groups = {PlanGroup{PlanGroup::Touches::Files, Tr::tr("Files"), {}},
+                                         PlanGroup{PlanGroup::Touches::Links, Tr::tr("Links"), {}},
+                                         PlanGroup{PlanGroup::Touches::Path, Tr::tr("Search path (PATH)"), {}}};
+};
+
+} // namespace
+
+QList<PlanGroup> describe(const Plan& plan) { return Describer(plan).describe(); }
+
+} // namespace cudnnsetup

@@ -1,0 +1,150 @@
+#include "core/plan/PathPlan.h"
+#include "core/plan/Plan.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+namespace cudnnsetup {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(PlanInstall)
+};
+
+std::optional<Error> whyNot(const MachineFacts& facts, const ArchiveInfo& archive, const TargetFacts& target,
+                            const Choices& choices) {
+    if (archive.os != facts.os.kind)
+        return Error{ExitCode::ArchiveInvalid,
+                     Tr::tr("This archive is cuDNN for another system (%1).").arg(osName(archive.os)),
+                     Tr::tr("Download the archive for %1.").arg(osName(facts.os.kind)),
+                     {},
+                     u"archive.wrong-os"_s};
+    if (facts.os.arch != Arch::Unknown && archive.arch != facts.os.arch)
+        return Error{ExitCode::ArchiveInvalid,
+                     Tr::tr("This archive is cuDNN for another processor (%1).").arg(archName(archive.arch)),
+                     Tr::tr("Download the archive for %1.").arg(archName(facts.os.arch)),
+                     {},
+                     u"archive.wrong-arch"_s};
+    if (archive.published == Published::Mismatch)
+        return Error{ExitCode::ArchiveInvalid,
+                     Tr::tr("%1 is not the file that NVIDIA published under this name.").arg(archive.path),
+                     Tr::tr("Download it again from NVIDIA."),
+                     {},
+                     u"archive.hash-mismatch"_s};
+    const bool linkTaken =
+        choices.link && choices.placement == Placement::OwnFolder && target.link.isSeen() && !target.link->isLink();
+    if (linkTaken)
+        return Error{
+            ExitCode::Blocked,
+            Tr::tr("%1 is a folder or file of its own, not a link that this program made.").arg(target.link.where),
+            Tr::tr("Move it away, or go on without the link."),
+            {},
+            {}};
+    for (const ExistingFile& file : target.existing)
+        if (file.stat.isFolder())
+            return Error{ExitCode::Blocked,
+                         Tr::tr("%1 is a folder where a file of cuDNN would go.").arg(file.path),
+                         Tr::tr("Choose another target folder."),
+                         {},
+                         {}};
+    return std::nullopt;
+}
+
+// Builds the list of steps; one object for one plan.
+class Builder {
+public:
+    Builder(const MachineFacts& facts, const ArchiveInfo& archive, const TargetFacts& target, const Choices& choices)
+        : m_paths(facts.os.kind), m_archive(archive), m_target(target), m_choices(choices),
+          m_files(target.canWrite.isSeen() && !*target.canWrite ? RunAs::Admin : RunAs::User) {}
+
+    void addFiles(Plan& plan) const {
+        if (m_target.alreadyPlaced) return;
+        for (const QString& folder : m_target.missingFolders)
+            plan.steps.append({MakeFolder{folder}, m_files, Tr::tr("to hold the files of cuDNN")});
+        for (const ExistingFile& old : m_target.oldSet)
+            plan.steps.append({MoveAside{old.path, old.stat}, m_files,
+                               Tr::tr("belongs to the cuDNN that is replaced; mixed versions do not work")});
+        for (const PlacedEntry& placed : m_target.placed) addFile(plan, placed);
+    }
+
+    void addLink(Plan& plan) const {
+        if (!m_choices.link || m_choices.placement != Placement::OwnFolder) return;
+        const QString path = m_paths.join(m_target.root, u"current-%1"_s.arg(m_archive.version.major()));
+        const QString now = m_target.link.isSeen() ? m_target.link->linkTarget : QString();
+        if (!now.isEmpty() && m_paths.same(now, m_target.folder)) return;
+        plan.steps.append({MakeLink{path, m_target.folder, now}, m_files,
+                           Tr::tr("so that switching to another version never touches PATH again")});
+    }
+
+private:
+    void addFile(Plan& plan, const PlacedEntry& placed) const {
+        const ArchiveEntry& entry = m_archive.entries[placed.entry];
+        const auto old = std::find_if(m_target.existing.begin(), m_target.existing.end(),
+                                      [&](const ExistingFile& file) { return file.path == placed.path; });
+        const auto replaces = old == m_target.existing.end() ? std::nullopt : std::optional(old->stat);
+        if (!entry.linkTarget.isEmpty()) {
+            if (replaces)
+                plan.steps.append(
+                    {MoveAside{placed.path, *replaces}, m_files, Tr::tr("is replaced by the archive's own link")});
+            plan.steps.append({MakeLink{placed.path, entry.linkTarget, {}}, m_files,
+                               Tr::tr("a name under which programs look for the library")});
+            return;
+        }
+        plan.steps.append(
+            {PlaceFile{placed.path, entry.name, entry.size, entry.crc, replaces}, m_files, whyOf(entry.kind)});
+        plan.bytes += entry.size;
+    }
+
+    static QString whyOf(FileKind kind) {
+        switch (kind) {
+        case FileKind::Library:
+            return Tr::tr("library that programs load");
+        case FileKind::Header:
+            return Tr::tr("for compilers");
+        case FileKind::ImportLibrary:
+            return Tr::tr("for linking your own programs");
+        case FileKind::License:
+            return Tr::tr("NVIDIA's licence of these files");
+        case FileKind::Other:
+            return Tr::tr("part of the archive");
+        }
+        return {};
+    }
+
+    OsPath m_paths;
+    const ArchiveInfo& m_archive;
+    const TargetFacts& m_target;
+    const Choices& m_choices;
+    RunAs m_files;
+};
+
+} // namespace
+
+bool Plan::needsAdmin() const {
+    return std::any_of(steps.begin(), steps.end(), [](const Step& step) { return step.runAs == RunAs::Admin; });
+}
+
+Result<Plan> planInstall(const MachineFacts& facts, const ArchiveInfo& archive, const TargetFacts& target,
+                         const Choices& choices) {
+    if (const auto error = whyNot(facts, archive, target, choices)) return Failure(*error);
+    Plan plan;
+    plan.os = facts.os.kind;
+    plan.title = Tr::tr("Install cuDNN %1 for CUDA %2").arg(archive.version.text()).arg(archive.cudaMajor);
+    plan.id = archive.folderName();
+    plan.version = archive.version;
+    plan.cudaMajor = archive.cudaMajor;
+    plan.archive = archive.path;
+    plan.archiveSha256 = archive.sha256;
+    plan.choices = choices;
+    plan.folder = target.folder;
+    plan.pathFolder = target.pathFolder;
+    const Builder builder(facts, archive, target, choices);
+    builder.addFiles(plan);
+    builder.addLink(plan);
+    auto path = planPathEdit(facts, archive, target, choices);
+    if (!path) return Failure(path.error());
+    if (*path) plan.steps.append(**path);
+    return plan;
+}
+
+} // namespace cudnnsetup
