@@ -1,0 +1,64 @@
+// One change to the machine, as the journal keeps it: enough to know afterwards whether it happened, whether what
+// stands there is still ours, and what was there before.
+#pragma once
+
+#include "core/plan/Plan.h"
+
+#include <variant>
+
+namespace cudnnsetup {
+
+struct FolderMade {
+    QString path;
+    bool work = false; // our own staging folder: what is still staged in it goes with it
+    bool operator==(const FolderMade&) const = default;
+};
+struct FileKept { // a file of the machine, moved to our kept folder
+    QString path, kept;
+    FileStat stat;
+    bool operator==(const FileKept&) const = default;
+};
+struct FilePlaced { // a staged file of ours, moved to its place
+    QString staged, path;
+    quint64 size = 0;
+    qint64 modifiedNs = 0;
+    std::optional<quint32> crc;
+    bool operator==(const FilePlaced&) const = default;
+};
+struct LinkMade {
+    QString path, target, previous;
+    bool operator==(const LinkMade&) const = default;
+};
+struct PathEdited {
+    EditPath edit;
+    bool operator==(const PathEdited&) const = default;
+};
+struct TextEdited {
+    EditTextBlock edit;
+    bool operator==(const TextEdited&) const = default;
+};
+struct ManifestWritten {
+    QString path;
+    std::optional<QByteArray> before;
+    QByteArray after;
+    bool operator==(const ManifestWritten&) const = default;
+};
+
+// File names in a run's work folder: files on their way in, and files of the machine kept for undo.
+inline constexpr auto stagedPrefix = "staged-"_L1;
+inline constexpr auto keptPrefix = "kept-"_L1;
+
+using Change = std::variant<FolderMade, FileKept, FilePlaced, LinkMade, PathEdited, TextEdited, ManifestWritten>;
+
+QJsonObject toJson(const Change& change);
+std::optional<Change> changeFromJson(const QJsonObject& json); // nullopt: not one that this version writes
+
+// Makes the change. The journal must hold it already.
+Result<void> perform(const Change& change, System& system);
+
+// Takes the change back if what stands there is still what we made; looks before it touches, so that it may be asked
+// for a change that never happened, or twice. Returns nothing when all is as before; otherwise one sentence that says
+// what was left alone and why.
+Result<std::optional<QString>> revert(const Change& change, System& system);
+
+} // namespace cudnnsetup

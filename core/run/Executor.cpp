@@ -1,0 +1,195 @@
+#include "core/run/Executor.h"
+
+#include "core/run/Journal.h"
+#include "core/run/Manifest.h"
+#include "core/run/Preconditions.h"
+#include "core/run/Restore.h"
+#include "core/run/RunLock.h"
+#include "core/run/Staging.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+namespace cudnnsetup {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(Run)
+};
+
+// One run of one plan. Every change goes through the journal; whatever goes wrong, apply() takes the journal back.
+class Run {
+public:
+    Run(const Plan& plan, const ArchiveInfo& archive, System& system, const RunOptions& options, Journal& journal,
+        ProgressSink& progress, const CancelToken& cancel)
+        : m_plan(plan), m_archive(archive), m_system(system), m_options(options), m_journal(journal),
+          m_progress(progress), m_cancel(cancel),
+          m_workFolder(system.paths().join(plan.folder, u".cudnn-setup-"_s + journal.run())) {}
+
+    Result<Outcome> go() {
+        Outcome outcome{.run = m_journal.run(), .changed = true, .bytes = 0, .archiveSha256 = {}, .notes = {}};
+        if (auto made = makeFolders(); !made) return Failure(made.error());
+        if (m_placesFiles) {
+            auto staged = stageFiles(m_plan, m_archive, m_workFolder, m_system, m_progress, m_cancel);
+            if (!staged) return Failure(staged.error());
+            outcome.bytes = staged->bytes;
+            outcome.archiveSha256 = staged->archiveSha256;
+            m_staged = staged->files;
+        }
+        if (auto made = makeChanges(); !made) return Failure(made.error());
+        if (auto whole = lookAgain(); !whole) return Failure(whole.error());
+        if (auto written = writeManifest(); !written) return Failure(written.error());
+        return outcome;
+    }
+
+    // After the commit: an empty work folder has served its purpose.
+    void tidy() {
+        if (const auto names = m_system.files().list(m_workFolder); names.isSeen() && names->isEmpty())
+            std::ignore = m_system.files().removeFolder(m_workFolder);
+    }
+
+private:
+    Result<void> makeFolders();
+    Result<void> makeChanges();
+    Result<void> keepAside(const QString& path, const FileStat& stat);
+    Result<void> lookAgain() const;
+    Result<void> writeManifest();
+
+    Result<void> make(const MakeFolder&) { return {}; } // made before staging
+    Result<void> make(const PlaceFile& step) {
+        if (step.replaces)
+            if (auto kept = keepAside(step.target, *step.replaces); !kept) return kept;
+        return m_journal.make(m_staged[m_nextStaged++]);
+    }
+    Result<void> make(const MoveAside& step) { return keepAside(step.path, step.expected); }
+    Result<void> make(const MakeLink& step) {
+        return m_journal.make(LinkMade{step.path, step.target, step.previousTarget});
+    }
+    Result<void> make(const EditPath& step) { return m_journal.make(PathEdited{step}); }
+    Result<void> make(const EditTextBlock& step) { return m_journal.make(TextEdited{step}); }
+
+    const Plan& m_plan;
+    const ArchiveInfo& m_archive;
+    System& m_system;
+    const RunOptions& m_options;
+    Journal& m_journal;
+    ProgressSink& m_progress;
+    const CancelToken& m_cancel;
+    QString m_workFolder;
+    QList<FilePlaced> m_staged;
+    qsizetype m_nextStaged = 0;
+    int m_kept = 0;
+    bool m_placesFiles = false;
+};
+
+Result<void> Run::makeFolders() {
+    bool needsWork = false;
+    for (const Step& step : m_plan.steps) {
+        const auto* folder = std::get_if<MakeFolder>(&step.action);
+        if (folder != nullptr && m_system.files().stat(folder->path).isNone())
+            if (auto made = m_journal.make(FolderMade{folder->path}); !made) return made;
+        m_placesFiles |= std::holds_alternative<PlaceFile>(step.action);
+        needsWork |= std::holds_alternative<PlaceFile>(step.action) || std::holds_alternative<MoveAside>(step.action);
+    }
+    return needsWork ? m_journal.make(FolderMade{m_workFolder, true}) : Result<void>();
+}
+
+Result<void> Run::makeChanges() {
+    for (qsizetype i = 0; i < m_plan.steps.size(); ++i) {
+        if (m_cancel.isCancelled())
+            return fail(ExitCode::Cancelled, Tr::tr("Cancelled."), Tr::tr("Nothing was changed."));
+        m_progress.report({Progress::Phase::Placing, m_plan.bytes, m_plan.bytes, m_plan.steps[i].why});
+        if (auto made = std::visit([&](const auto& step) { return make(step); }, m_plan.steps[i].action); !made)
+            return made;
+    }
+    return {};
+}
+
+Result<void> Run::keepAside(const QString& path, const FileStat& stat) {
+    const QString kept = m_system.paths().join(m_workFolder, keptPrefix + QString::number(m_kept++));
+    return m_journal.make(FileKept{path, kept, stat});
+}
+
+// Security software takes files away after they were written, without an error for the writer.
+Result<void> Run::lookAgain() const {
+    for (const FilePlaced& file : m_staged) {
+        const auto now = m_system.files().stat(file.path);
+        if (!now.isSeen() || now->size != file.size)
+            return fail(ExitCode::Blocked,
+                        Tr::tr("%1 was removed or changed right after it was placed, probably by security software.")
+                            .arg(file.path),
+                        Tr::tr("Allow this folder in your security software, then try again."), {},
+                        u"system.blocked-file"_s);
+    }
+    return {};
+}
+
+Result<void> Run::writeManifest() {
+    if (!m_placesFiles) return {};
+    constexpr qint64 limit = 4 << 20;
+    const OsPath paths = m_system.paths();
+    const QString path = manifestPath(m_options.stateFolder, m_plan.id, m_system), folder = paths.parent(path);
+    if (!m_system.files().stat(folder).isSeen())
+        if (auto made = m_system.files().makeFolder(folder); !made) return made;
+    const QString link = m_plan.choices.placement == Placement::OwnFolder
+                             ? paths.join(paths.parent(m_plan.folder), u"current-%1"_s.arg(m_plan.version.major()))
+                             : QString();
+    const Manifest manifest{m_plan.id,     m_journal.run(),
+                            m_plan.folder, m_plan.pathFolder,
+                            link,          QString::fromLatin1(m_plan.archiveSha256.toHex()),
+                            m_staged};
+    const auto before = m_system.files().read(path, limit);
+    return m_journal.make(ManifestWritten{path, before ? std::optional(*before) : std::nullopt, toBytes(manifest)});
+}
+
+// Everything comes back; the error that led here is what the user hears first.
+Failure takeBack(Journal& journal, Error error, ProgressSink& progress) {
+    progress.report({Progress::Phase::TakingBack, 0, 0, {}});
+    const auto left = journal.takeBack(journal.changes());
+    if (!left) {
+        error.detail += u" | "_s + left.error().message;
+        error.whatToDo = Tr::tr("Not everything could be taken back: %1 Start this program again to finish that.")
+                             .arg(left.error().message);
+        return Failure(error);
+    }
+    if (auto closed = journal.close(JournalContent::State::TakenBack); !closed)
+        error.detail += u" | "_s + closed.error().message;
+    if (!left->isEmpty()) error.detail += u" | "_s + left->join(u' ');
+    return Failure(error);
+}
+
+} // namespace
+
+Result<Outcome> apply(const Plan& plan, const ArchiveInfo& archive, System& system, const RunOptions& givenOptions,
+                      ProgressSink& progress, const CancelToken& cancel) {
+    RunOptions options = givenOptions;
+    if (options.stateFolder.isEmpty()) options.stateFolder = system.defaultStateFolder();
+    if (plan.steps.isEmpty()) return Outcome{};
+    progress.report({Progress::Phase::Preparing, 0, plan.bytes, {}});
+    auto lock = lockState(options.stateFolder, system);
+    if (!lock) return Failure(lock.error());
+    const auto unfinished = findUnfinished(system, options);
+    if (!unfinished) return Failure(unfinished.error());
+    QStringList notes;
+    if (unfinished->has_value()) {
+        const auto restored = restoreLocked(options.stateFolder, system, progress);
+        if (!restored) return Failure(restored.error());
+        notes.append(Tr::tr("An earlier run was cut off (%1, %2). It was taken back first.")
+                         .arg((*unfinished)->title, (*unfinished)->startedAt));
+        notes += restored->left;
+    }
+    if (auto ready = checkPreconditions(plan, archive, system, options); !ready) return Failure(ready.error());
+    auto journal = Journal::begin(options.stateFolder, plan, system);
+    if (!journal) return Failure(journal.error());
+    Run run(plan, archive, system, options, *journal, progress, cancel);
+    auto outcome = run.go();
+    if (!outcome) return takeBack(*journal, outcome.error(), progress);
+    if (auto closed = journal->close(JournalContent::State::Committed); !closed)
+        return takeBack(*journal, closed.error(), progress);
+    run.tidy();
+    outcome->notes = notes;
+    progress.report({Progress::Phase::Finished, plan.bytes, plan.bytes, {}});
+    return outcome;
+}
+
+} // namespace cudnnsetup

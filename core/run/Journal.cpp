@@ -1,0 +1,140 @@
+#include "core/run/Journal.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QJsonDocument>
+#include <QRandomGenerator>
+#include <QRegularExpression>
+
+namespace cudnnsetup {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(Journal)
+};
+
+constexpr qint64 longestJournal = 64 << 20;
+
+struct StateWord {
+    JournalContent::State state;
+    const char* event;
+};
+constexpr StateWord stateWords[] = {{JournalContent::State::Committed, "committed"},
+                                    {JournalContent::State::TakenBack, "takenBack"},
+                                    {JournalContent::State::Undone, "undone"}};
+
+// Sortable by time, unique by chance: "20261201-224138-1a2b".
+QString newRunId() {
+    return QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd-HHmmss-"_s) +
+           u"%1"_s.arg(QRandomGenerator::system()->bounded(0x10000u), 4, 16, QChar(u'0'));
+}
+
+QString journalFolder(const QString& stateFolder, const System& system) {
+    return system.paths().join(stateFolder, u"journals"_s);
+}
+
+QString journalPath(const QString& stateFolder, const QString& run, const System& system) {
+    return system.paths().join(journalFolder(stateFolder, system), run + u".jsonl"_s);
+}
+
+Result<void> makeFolders(const QString& folder, System& system) {
+    const OsPath paths = system.paths();
+    if (system.files().stat(folder).isSeen()) return {};
+    if (paths.parent(folder) != folder)
+        if (auto made = makeFolders(paths.parent(folder), system); !made) return made;
+    return system.files().makeFolder(folder);
+}
+
+} // namespace
+
+Result<Journal> Journal::begin(const QString& stateFolder, const Plan& plan, System& system) {
+    if (auto made = makeFolders(journalFolder(stateFolder, system), system); !made) return Failure(made.error());
+    const QString run = newRunId();
+    Journal journal(journalPath(stateFolder, run, system), run, system);
+    const auto begun = journal.append({{u"event"_s, u"begin"_s},
+                                       {u"run"_s, run},
+                                       {u"startedAt"_s, QDateTime::currentDateTimeUtc().toString(Qt::ISODate)},
+                                       {u"plan"_s, toJson(plan)}});
+    if (!begun) return Failure(begun.error());
+    return journal;
+}
+
+Journal Journal::reopen(const QString& stateFolder, const QString& run, System& system) {
+    return Journal(journalPath(stateFolder, run, system), run, system);
+}
+
+Result<void> Journal::append(const QJsonObject& line) {
+    return m_system->files().appendDurably(m_path, QJsonDocument(line).toJson(QJsonDocument::Compact) + '\n');
+}
+
+Result<void> Journal::make(const Change& change) {
+    const int n = int(m_changes.size()) + 1;
+    QJsonObject intent = toJson(change);
+    intent.insert(u"event"_s, u"intent"_s);
+    intent.insert(u"n"_s, n);
+    if (auto written = append(intent); !written) return written;
+    m_changes.append(change);
+    if (auto made = perform(change, *m_system); !made) return made;
+    return append({{u"event"_s, u"done"_s}, {u"n"_s, n}});
+}
+
+Result<QStringList> Journal::takeBack(const QList<Change>& changes) {
+    QStringList left;
+    std::optional<Error> firstError; // go on with the rest: as much as possible comes back
+    for (auto change = changes.rbegin(); change != changes.rend(); ++change) {
+        const auto reverted = revert(*change, *m_system);
+        if (!reverted && !firstError) firstError = reverted.error();
+        if (reverted && *reverted) left.append(**reverted);
+    }
+    if (firstError) return Failure(*firstError);
+    return left;
+}
+
+Result<void> Journal::close(JournalContent::State state) {
+    for (const StateWord& row : stateWords)
+        if (row.state == state) return append({{u"event"_s, QString::fromLatin1(row.event)}});
+    return {};
+}
+
+Result<QStringList> listRuns(const QString& stateFolder, const System& system) {
+    static const QRegularExpression name(u"^(\\d{8}-\\d{6}-[0-9a-f]{4})\\.jsonl$"_s);
+    const auto names = system.files().list(journalFolder(stateFolder, system));
+    if (!names.isChecked())
+        return fail(ExitCode::Blocked, Tr::tr("The journals in %1 cannot be read.").arg(stateFolder),
+                    Tr::tr("Run this program as the user who installed cuDNN."), names.why);
+    QStringList runs;
+    for (const QString& file : names.value)
+        if (const auto match = name.match(file); match.hasMatch()) runs.append(match.captured(1));
+    runs.sort();
+    return runs;
+}
+
+Result<JournalContent> readJournal(const QString& stateFolder, const QString& run, const System& system) {
+    const auto bytes = system.files().read(journalPath(stateFolder, run, system), longestJournal);
+    if (!bytes) return Failure(bytes.error());
+    JournalContent content;
+    content.run = run;
+    QList<QByteArray> lines = bytes->split('\n');
+    lines.removeLast(); // behind the last line feed: nothing, or a line that was never finished
+    for (const QByteArray& line : lines) {
+        const QJsonObject json = QJsonDocument::fromJson(line).object();
+        const QString event = json[u"event"_s].toString();
+        if (event == u"begin"_s) {
+            content.startedAt = json[u"startedAt"_s].toString();
+            content.plan = json[u"plan"_s].toObject();
+            content.title = content.plan[u"title"_s].toString();
+        } else if (event == u"intent"_s) {
+            const auto change = changeFromJson(json);
+            if (!change)
+                return fail(ExitCode::Blocked,
+                            Tr::tr("The journal of run %1 was written by another version of this program.").arg(run),
+                            Tr::tr("Use the version that made the run."), QString::fromUtf8(line.left(200)));
+            content.changes.append(*change);
+        }
+        for (const StateWord& row : stateWords)
+            if (event == QLatin1String(row.event)) content.state = row.state;
+    }
+    return content;
+}
+
+} // namespace cudnnsetup

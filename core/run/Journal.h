@@ -1,0 +1,53 @@
+// The write-ahead journal of one run: a text file of JSON lines, each flushed before the change it announces is made.
+// After a crash at any point the file tells what may have happened; a torn last line is a change that never began.
+//
+//   {"event":"begin","run":…,"plan":{…},"startedAt":…}
+//   {"event":"intent","n":1,…change…}   before the change
+//   {"event":"done","n":1}              after it
+//   {"event":"committed"} | {"event":"takenBack"} | {"event":"undone"}
+#pragma once
+
+#include "core/run/Change.h"
+
+namespace cudnnsetup {
+
+struct JournalContent {
+    enum class State { Unfinished, Committed, TakenBack, Undone };
+    QString run;
+    QString startedAt; // ISO 8601, UTC
+    QString title;
+    State state = State::Unfinished;
+    QList<Change> changes; // intended, in order; each may or may not have happened while Unfinished
+    QJsonObject plan;
+};
+
+class Journal {
+public:
+    // Begins a new journal below stateFolder/journals; folders are made.
+    static Result<Journal> begin(const QString& stateFolder, const Plan& plan, System& system);
+    // Goes on with one that is there already.
+    static Journal reopen(const QString& stateFolder, const QString& run, System& system);
+
+    const QString& run() const { return m_run; }
+    // Writes the intent, makes the change, writes the result.
+    Result<void> make(const Change& change);
+    // Takes all changes of this journal back, the latest first. Sentences about what was left alone.
+    Result<QStringList> takeBack(const QList<Change>& changes);
+    const QList<Change>& changes() const { return m_changes; }
+    Result<void> close(JournalContent::State state);
+
+private:
+    Journal(QString path, QString run, System& system)
+        : m_path(std::move(path)), m_run(std::move(run)), m_system(&system) {}
+    Result<void> append(const QJsonObject& line);
+
+    QString m_path, m_run;
+    System* m_system;
+    QList<Change> m_changes;
+};
+
+// The journals of a state folder, oldest first. A journal that cannot be read is an error: it may hold changes.
+Result<QStringList> listRuns(const QString& stateFolder, const System& system);
+Result<JournalContent> readJournal(const QString& stateFolder, const QString& run, const System& system);
+
+} // namespace cudnnsetup

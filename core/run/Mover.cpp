@@ -1,0 +1,142 @@
+// Performing and reverting single changes.
+#include "core/plan/ProfileBlock.h"
+#include "core/run/Change.h"
+
+#include <QCoreApplication>
+
+namespace cudnnsetup {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(Run)
+};
+
+using Left = Result<std::optional<QString>>;
+
+Left allAsBefore() { return std::optional<QString>(); }
+Left left(const QString& sentence) { return std::optional(sentence); }
+Left after(const Result<void>& done) { return done ? allAsBefore() : Left(Failure(done.error())); }
+
+bool sameFile(const Observed<FileStat>& now, quint64 size, qint64 modifiedNs) {
+    return now.isSeen() && !now->isFolder() && !now->isLink() && now->size == size && now->modifiedNs == modifiedNs;
+}
+
+Result<void> writeText(System& system, const QString& path, const QString& text, bool exists) {
+    return exists ? system.files().writeWhole(path, text.toUtf8()) : system.files().removeFile(path);
+}
+
+Result<void> removeStaged(const QString& folder, System& system) {
+    for (const QString& name : system.files().list(folder).value)
+        if (name.startsWith(stagedPrefix))
+            if (auto removed = system.files().removeFile(system.paths().join(folder, name)); !removed) return removed;
+    return {};
+}
+
+struct Perform {
+    System& system;
+
+    Result<void> operator()(const FolderMade& c) const { return system.files().makeFolder(c.path); }
+    Result<void> operator()(const FileKept& c) const { return system.files().rename(c.path, c.kept); }
+    Result<void> operator()(const FilePlaced& c) const { return system.files().rename(c.staged, c.path); }
+    Result<void> operator()(const LinkMade& c) const {
+        if (!c.previous.isEmpty())
+            if (auto removed = system.files().removeFile(c.path); !removed) return removed;
+        return system.files().makeLink(c.path, c.target);
+    }
+    Result<void> operator()(const PathEdited& c) const { return system.settings().setPath(c.edit.scope, c.edit.after); }
+    Result<void> operator()(const TextEdited& c) const { return writeText(system, c.edit.path, c.edit.after, true); }
+    Result<void> operator()(const ManifestWritten& c) const { return system.files().writeWhole(c.path, c.after); }
+};
+
+struct Revert {
+    System& system;
+
+    Left operator()(const FolderMade& c) const {
+        if (c.work)
+            if (auto cleared = removeStaged(c.path, system); !cleared) return Failure(cleared.error());
+        const auto now = system.files().list(c.path);
+        if (!now.isSeen()) return allAsBefore();
+        if (!now->isEmpty()) return left(Tr::tr("The folder %1 is not empty, so it stays.").arg(c.path));
+        return after(system.files().removeFolder(c.path));
+    }
+
+    Left operator()(const FileKept& c) const {
+        Files& files = system.files();
+        if (!files.stat(c.kept).isSeen()) return allAsBefore();
+        if (files.stat(c.path).isSeen())
+            return left(Tr::tr("%1 has changed since, so the file kept in %2 was not put back.").arg(c.path, c.kept));
+        return after(files.rename(c.kept, c.path));
+    }
+
+    Left operator()(const FilePlaced& c) const {
+        Files& files = system.files();
+        if (files.stat(c.staged).isSeen()) return after(files.removeFile(c.staged));
+        const auto now = files.stat(c.path);
+        if (now.isNone()) return allAsBefore();
+        if (!sameFile(now, c.size, c.modifiedNs))
+            return left(Tr::tr("%1 has changed since, so it was left alone.").arg(c.path));
+        return after(files.removeFile(c.path));
+    }
+
+    Left operator()(const LinkMade& c) const {
+        Files& files = system.files();
+        const auto now = files.stat(c.path);
+        if (now.isSeen() && !now->isLink())
+            return left(Tr::tr("%1 is not the link that was made, so it was left alone.").arg(c.path));
+        if (now.isSeen() && !system.paths().same(now->linkTarget, c.target)) {
+            const bool asBefore = system.paths().same(now->linkTarget, c.previous);
+            return asBefore ? allAsBefore()
+                            : left(Tr::tr("The link %1 leads elsewhere by now, so it was left alone.").arg(c.path));
+        }
+        if (now.isSeen())
+            if (auto removed = files.removeFile(c.path); !removed) return Failure(removed.error());
+        return c.previous.isEmpty() ? allAsBefore() : after(files.makeLink(c.path, c.previous));
+    }
+
+    Left operator()(const PathEdited& c) const;
+
+    Left operator()(const TextEdited& c) const {
+        constexpr qint64 limit = 1 << 20;
+        const auto now = system.files().read(c.edit.path, limit);
+        if (!now) return system.files().stat(c.edit.path).isNone() ? allAsBefore() : Left(Failure(now.error()));
+        const QString text = QString::fromUtf8(*now);
+        if (text == c.edit.after) return after(writeText(system, c.edit.path, c.edit.before, c.edit.existed));
+        if (profileBlockFolder(text) != profileBlockFolder(c.edit.after))
+            return allAsBefore(); // our block is not there (any more)
+        return after(writeText(system, c.edit.path, withoutProfileBlock(text), true)); // the rest is the user's by now
+    }
+
+    Left operator()(const ManifestWritten& c) const {
+        Files& files = system.files();
+        if (c.before) return after(files.writeWhole(c.path, *c.before));
+        return files.stat(c.path).isSeen() ? after(files.removeFile(c.path)) : allAsBefore();
+    }
+};
+
+// Unchanged since: the exact old bytes. Otherwise only our own entry is taken out of what stands there now.
+Left Revert::operator()(const PathEdited& c) const {
+    Settings& settings = system.settings();
+    const auto now = settings.path(c.edit.scope);
+    if (!now.isChecked())
+        return fail(ExitCode::Blocked, Tr::tr("PATH could not be read: %1").arg(now.why), Tr::tr("Try again."));
+    const std::optional<PathValue> value = now.isSeen() ? std::optional(*now) : std::nullopt;
+    if (value == c.edit.before) return allAsBefore();
+    if (value == c.edit.after) return after(settings.setPath(c.edit.scope, c.edit.before));
+    const VariableLookup lookup = [&](const QString& name) { return settings.variable(name).value; };
+    const PathList list(now.value.value, OsKind::Windows);
+    const bool hadIt =
+        c.edit.before && PathList(c.edit.before->value, OsKind::Windows).indexOf(c.edit.entry, lookup) >= 0;
+    const qsizetype at = list.indexOf(c.edit.entry, lookup);
+    if (at < 0 || hadIt) return allAsBefore();
+    return after(settings.setPath(c.edit.scope, PathValue{now->type, list.withRemoved(at)}));
+}
+
+} // namespace
+
+Result<void> perform(const Change& change, System& system) { return std::visit(Perform{system}, change); }
+
+Result<std::optional<QString>> revert(const Change& change, System& system) {
+    return std::visit(Revert{system}, change);
+}
+
+} // namespace cudnnsetup

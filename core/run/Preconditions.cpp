@@ -1,0 +1,98 @@
+#include "core/run/Preconditions.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace cudnnsetup {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(Run)
+};
+
+// Room for the journal, the manifest and what the file system itself takes.
+constexpr quint64 spareBytes = 16 << 20;
+
+Result<void> changed(const QString& what) {
+    return fail(ExitCode::TakenBack, Tr::tr("%1 has changed since the plan was made. Nothing was changed.").arg(what),
+                Tr::tr("Look at the plan again; it is made anew from what is there now."));
+}
+
+bool sameStat(const Observed<FileStat>& now, const FileStat& expected) {
+    return now.isSeen() && now->size == expected.size && now->modifiedNs == expected.modifiedNs;
+}
+
+struct CheckStep {
+    System& system;
+    const QHash<QString, const ArchiveEntry*>& entries;
+
+    Result<void> operator()(const MakeFolder&) const { return {}; }
+    Result<void> operator()(const PlaceFile& step) const {
+        const ArchiveEntry* entry = entries.value(step.entry);
+        if (entry == nullptr || entry->size != step.size || entry->crc != step.crc)
+            return changed(Tr::tr("The archive"));
+        const auto now = system.files().stat(step.target);
+        if (step.replaces ? !sameStat(now, *step.replaces) : !now.isNone()) return changed(step.target);
+        return step.replaces ? system.files().checkReplaceable(step.target) : Result<void>();
+    }
+    Result<void> operator()(const MoveAside& step) const {
+        if (!sameStat(system.files().stat(step.path), step.expected)) return changed(step.path);
+        return system.files().checkReplaceable(step.path);
+    }
+    Result<void> operator()(const MakeLink& step) const {
+        const auto now = system.files().stat(step.path);
+        const QString target = now.isSeen() ? now->linkTarget : QString();
+        return target == step.previousTarget || !system.paths().isAbsolute(step.target) ? Result<void>()
+                                                                                        : changed(step.path);
+    }
+    Result<void> operator()(const EditPath& step) const {
+        const auto now = system.settings().path(step.scope);
+        if (!now.isChecked() || (now.isSeen() ? std::optional(*now) : std::nullopt) != step.before)
+            return changed(u"PATH"_s);
+        return {};
+    }
+    Result<void> operator()(const EditTextBlock& step) const {
+        constexpr qint64 limit = 1 << 20;
+        const auto now = system.files().read(step.path, limit);
+        const bool same =
+            step.existed ? now && QString::fromUtf8(*now) == step.before : system.files().stat(step.path).isNone();
+        return same ? Result<void>() : changed(step.path);
+    }
+};
+
+Result<void> checkSpace(const Plan& plan, const System& system) {
+    const auto free = system.files().freeBytes(plan.folder);
+    if (!free.isSeen() || *free >= plan.bytes + spareBytes) return {};
+    const QLocale locale;
+    return fail(ExitCode::DiskFull,
+                Tr::tr("There is not enough room for %1: %2 are needed, %3 are free. Nothing was changed.")
+                    .arg(plan.folder,
+                         locale.formattedDataSize(qint64(plan.bytes + spareBytes), 1, QLocale::DataSizeSIFormat),
+                         locale.formattedDataSize(qint64(*free), 1, QLocale::DataSizeSIFormat)),
+                Tr::tr("Free some space, or choose a folder on another disk."), {}, u"system.disk-full"_s);
+}
+
+} // namespace
+
+Result<void> checkPreconditions(const Plan& plan, const ArchiveInfo& archive, System& system,
+                                const RunOptions& options) {
+    if (plan.os != system.os().kind)
+        return fail(ExitCode::BadUsage, Tr::tr("The plan was made for another system."),
+                    Tr::tr("Make the plan on this PC."));
+    if (!plan.choices.licenseAccepted)
+        return fail(ExitCode::BadUsage, Tr::tr("NVIDIA's licence for cuDNN has not been accepted."),
+                    Tr::tr("Read it on the Archive page, or with \"inspect\", and accept it (--accept-license)."));
+    if (plan.needsAdmin() && !options.allowAdminSteps)
+        return fail(ExitCode::Blocked,
+                    Tr::tr("%1 can be changed by an administrator only. Nothing was changed.").arg(plan.folder),
+                    Tr::tr("Start this program as administrator, or choose a folder of your own."), {},
+                    u"system.no-rights"_s);
+    if (auto room = checkSpace(plan, system); !room) return room;
+    QHash<QString, const ArchiveEntry*> entries;
+    for (const ArchiveEntry& entry : archive.entries) entries.insert(entry.name, &entry);
+    for (const Step& step : plan.steps)
+        if (auto ready = std::visit(CheckStep{system, entries}, step.action); !ready) return ready;
+    return {};
+}
+
+} // namespace cudnnsetup

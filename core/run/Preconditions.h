@@ -1,0 +1,13 @@
+// What must still be true before the first change: the machine as the plan saw it, the rights, the space.
+#pragma once
+
+#include "core/run/Executor.h"
+
+namespace cudnnsetup {
+
+// Looks only, but for opening each file that will be replaced for writing. Errors: TakenBack (changed since planning),
+// Blocked (rights, file in use, licence), DiskFull, ArchiveInvalid, BadUsage.
+Result<void> checkPreconditions(const Plan& plan, const ArchiveInfo& archive, System& system,
+                                const RunOptions& options);
+
+} // namespace cudnnsetup

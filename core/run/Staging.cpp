@@ -1,0 +1,80 @@
+#include "core/run/Staging.h"
+
+#include "core/archive/Extract.h"
+
+#include <QCoreApplication>
+
+namespace cudnnsetup {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(Run)
+};
+
+class StagingSink : public EntrySink {
+public:
+    explicit StagingSink(std::unique_ptr<StagedFile> file) : m_file(std::move(file)) {}
+    Result<void> write(std::span<const char> bytes) override { return m_file->write(bytes); }
+    Result<void> finish() override { return m_file->commit(); }
+
+private:
+    std::unique_ptr<StagedFile> m_file;
+};
+
+// NVIDIA signs its DLLs; Linux libraries carry no signature.
+Result<void> checkSignature(const FilePlaced& file, const Plan& plan, const System& system) {
+    if (plan.os != OsKind::Windows || !file.path.endsWith(u".dll"_s, Qt::CaseInsensitive)) return {};
+    const auto binary = system.files().readBinary(file.staged);
+    if (!binary.isSeen()) return {};
+    if (binary->signature == Signature::Broken)
+        return fail(ExitCode::ArchiveInvalid, Tr::tr("%1 was changed after NVIDIA signed it.").arg(file.path),
+                    Tr::tr("Do not use this archive. Download it again from NVIDIA."), binary->signer,
+                    u"cudnn.signature-broken"_s);
+    if (binary->signature == Signature::None && !plan.choices.allowUnsigned)
+        return fail(ExitCode::Blocked,
+                    Tr::tr("%1 is not signed, so nobody vouches for where it comes from.").arg(file.path),
+                    Tr::tr("If you trust the archive (cuDNN 8.1 and older was never signed), allow unsigned libraries "
+                           "and try again."),
+                    {}, u"cudnn.unsigned"_s);
+    return {};
+}
+
+} // namespace
+
+Result<Staged> stageFiles(const Plan& plan, const ArchiveInfo& archive, const QString& workFolder, System& system,
+                          ProgressSink& progress, const CancelToken& cancel) {
+    QHash<QString, int> indexOf;
+    for (int i = 0; i < archive.entries.size(); ++i) indexOf.insert(archive.entries[i].name, i);
+    Staged staged;
+    QList<int> entries;
+    QHash<QString, QString> stagedName;
+    for (const Step& step : plan.steps) {
+        const auto* place = std::get_if<PlaceFile>(&step.action);
+        if (place == nullptr) continue;
+        const QString name = system.paths().join(workFolder, stagedPrefix + QString::number(staged.files.size()));
+        entries.append(indexOf.value(place->entry));
+        stagedName.insert(place->entry, name);
+        staged.files.append({name, place->target, place->size, 0, place->crc});
+    }
+    const OpenSink open = [&](const ArchiveEntry& entry) -> Result<std::unique_ptr<EntrySink>> {
+        auto file = system.files().stage(stagedName.value(entry.name), entry.size);
+        if (!file) return Failure(file.error());
+        return std::make_unique<StagingSink>(std::move(*file));
+    };
+    const auto extracted =
+        extract(archive, entries, open, {.threads = 0, .expectedSha256 = plan.archiveSha256}, progress, cancel);
+    if (!extracted) return Failure(extracted.error());
+    staged.archiveSha256 = extracted->sha256;
+    staged.bytes = extracted->bytes;
+    quint64 looked = 0;
+    for (FilePlaced& file : staged.files) {
+        if (cancel.isCancelled())
+            return fail(ExitCode::Cancelled, Tr::tr("Cancelled."), Tr::tr("Nothing was changed."));
+        progress.report({Progress::Phase::Verifying, looked += file.size, plan.bytes, file.path});
+        if (auto trusted = checkSignature(file, plan, system); !trusted) return Failure(trusted.error());
+        file.modifiedNs = system.files().stat(file.staged).value.modifiedNs;
+    }
+    return staged;
+}
+
+} // namespace cudnnsetup

@@ -1,0 +1,118 @@
+#include "core/run/Executor.h"
+#include "core/run/Journal.h"
+#include "core/run/Manifest.h"
+#include "core/run/Restore.h"
+#include "core/run/RunLock.h"
+
+#include <QCoreApplication>
+
+namespace cudnnsetup {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(Undo)
+};
+
+QString stateFolderOf(const RunOptions& options, const System& system) {
+    return options.stateFolder.isEmpty() ? system.defaultStateFolder() : options.stateFolder;
+}
+
+// The run that was asked for, or the latest of the given state.
+Result<JournalContent> findRun(const QString& stateFolder, const QString& run, JournalContent::State state,
+                               const System& system) {
+    auto runs = listRuns(stateFolder, system);
+    if (!runs) return Failure(runs.error());
+    if (!run.isEmpty() && !runs->contains(run))
+        return fail(ExitCode::BadUsage, Tr::tr("There is no run %1.").arg(run),
+                    Tr::tr("\"list\" shows the runs that can be undone."));
+    for (auto id = runs->crbegin(); id != runs->crend(); ++id) {
+        if (!run.isEmpty() && *id != run) continue;
+        auto content = readJournal(stateFolder, *id, system);
+        if (!content || content->state == state || !run.isEmpty()) return content;
+    }
+    return fail(ExitCode::BadUsage, Tr::tr("There is nothing to undo."),
+                Tr::tr("Nothing that this program did is still in place."));
+}
+
+Result<UndoOutcome> takeBack(const JournalContent& content, const QString& stateFolder, System& system,
+                             ProgressSink& progress, JournalContent::State end) {
+    progress.report({Progress::Phase::TakingBack, 0, 0, content.title});
+    Journal journal = Journal::reopen(stateFolder, content.run, system);
+    auto left = journal.takeBack(content.changes);
+    if (!left) return Failure(left.error());
+    if (auto closed = journal.close(end); !closed) return Failure(closed.error());
+    progress.report({Progress::Phase::Finished, 0, 0, {}});
+    return UndoOutcome{content.run, !content.changes.isEmpty(), *left};
+}
+
+// What is kept for the undo of one run, in bytes.
+quint64 keptBytes(const QString& stateFolder, const QString& run, const System& system) {
+    const auto content = readJournal(stateFolder, run, system);
+    quint64 sum = 0;
+    if (!content || content->state != JournalContent::State::Committed) return sum;
+    for (const Change& change : content->changes)
+        if (const auto* kept = std::get_if<FileKept>(&change);
+            kept != nullptr && system.files().stat(kept->kept).isSeen())
+            sum += kept->stat.size;
+    return sum;
+}
+
+} // namespace
+
+Result<UndoOutcome> undo(const QString& run, System& system, const RunOptions& options, ProgressSink& progress) {
+    const QString stateFolder = stateFolderOf(options, system);
+    auto lock = lockState(stateFolder, system);
+    if (!lock) return Failure(lock.error());
+    const auto content = findRun(stateFolder, run, JournalContent::State::Committed, system);
+    if (!content) return Failure(content.error());
+    if (content->state == JournalContent::State::Undone || content->state == JournalContent::State::TakenBack)
+        return UndoOutcome{content->run, false, {}};
+    return takeBack(*content, stateFolder, system, progress, JournalContent::State::Undone);
+}
+
+Result<std::optional<UnfinishedRun>> findUnfinished(System& system, const RunOptions& options) {
+    const QString stateFolder = stateFolderOf(options, system);
+    auto runs = listRuns(stateFolder, system);
+    if (!runs) return Failure(runs.error());
+    for (const QString& run : *runs) {
+        const auto content = readJournal(stateFolder, run, system);
+        if (!content) return Failure(content.error());
+        if (content->state == JournalContent::State::Unfinished)
+            return UnfinishedRun{content->run, content->title, content->startedAt};
+    }
+    return std::optional<UnfinishedRun>();
+}
+
+Result<UndoOutcome> restoreUnfinished(System& system, const RunOptions& options, ProgressSink& progress) {
+    const QString stateFolder = stateFolderOf(options, system);
+    auto lock = lockState(stateFolder, system);
+    if (!lock) return Failure(lock.error());
+    return restoreLocked(stateFolder, system, progress);
+}
+
+Result<UndoOutcome> restoreLocked(const QString& stateFolder, System& system, ProgressSink& progress) {
+    const auto content = findRun(stateFolder, {}, JournalContent::State::Unfinished, system);
+    if (!content) return Failure(content.error());
+    return takeBack(*content, stateFolder, system, progress, JournalContent::State::TakenBack);
+}
+
+Result<QList<InstalledVersion>> listInstalled(System& system, const RunOptions& options) {
+    constexpr qint64 limit = 4 << 20;
+    const QString stateFolder = stateFolderOf(options, system);
+    const QString folder = system.paths().join(stateFolder, u"manifests"_s);
+    QList<InstalledVersion> versions;
+    for (const QString& name : system.files().list(folder).value) {
+        const QString path = system.paths().join(folder, name);
+        const auto bytes = system.files().read(path, limit);
+        if (!bytes) return Failure(bytes.error());
+        const auto manifest = manifestFromBytes(*bytes, path);
+        if (!manifest) return Failure(manifest.error());
+        const auto link = manifest->link.isEmpty() ? Observed<FileStat>() : system.files().stat(manifest->link);
+        const bool current = link.isSeen() && link->isLink() && system.paths().same(link->linkTarget, manifest->folder);
+        versions.append({manifest->id, manifest->run, manifest->folder, current, manifest->bytes(),
+                         keptBytes(stateFolder, manifest->run, system)});
+    }
+    return versions;
+}
+
+} // namespace cudnnsetup
