@@ -15,6 +15,7 @@ std::optional<Version> Version::parse(const QString& text) {
         if (!digits) return std::nullopt;
         version.m_parts.append(field.toInt());
     }
+    version.m_written = text;
     return version;
 }
 
@@ -28,6 +29,8 @@ Version Version::fromCudaNumber(int number) { return {number / 1000, number % 10
 Version Version::first(int parts) const {
     Version shorter;
     shorter.m_parts = m_parts.first(std::min<qsizetype>(parts, m_parts.size()));
+    shorter.m_written = m_written.section(u'.', 0, int(shorter.m_parts.size()) - 1);
+    if (shorter.m_parts.isEmpty()) shorter.m_written.clear();
     return shorter;
 }
 
@@ -37,6 +40,7 @@ bool Version::startsWith(const Version& prefix) const {
 }
 
 QString Version::text() const {
+    if (!m_written.isEmpty()) return m_written;
     QStringList fields;
     for (int part : m_parts) fields.append(QString::number(part));
     return fields.join(u'.');

@@ -28,13 +28,14 @@ public:
     int size() const { return int(m_parts.size()); }
     Version first(int parts) const;               // 8.9.4.25 .first(3) = 8.9.4
     bool startsWith(const Version& prefix) const; // 8.9.4.25 starts with 8.9.4
-    QString text() const;                         // "" when null
+    QString text() const; // "" when null; as it was written where it was parsed ("535.129.03" keeps its zero)
 
     friend std::strong_ordering operator<=>(const Version& a, const Version& b);
     friend bool operator==(const Version& a, const Version& b) { return (a <=> b) == 0; } // 8.9 == 8.9.0
 
 private:
     QList<int> m_parts;
+    QString m_written; // by parse(); empty: made from numbers
 };
 
 } // namespace cudnnsetup

@@ -1,0 +1,1 @@
+cudnn_add_test(tst_facts tst_facts.cpp)
