@@ -1,0 +1,22 @@
+// One function for each command. Each prints its answer and returns the program's exit code.
+#pragma once
+
+#include "app/cli/Context.h"
+
+namespace cudnnsetup {
+
+ExitCode runCheck(Context& context);
+ExitCode runInspect(Context& context);
+ExitCode runSnapshot(Context& context);
+ExitCode runPlan(Context& context);
+ExitCode runApply(Context& context);
+ExitCode runProve(Context& context);
+ExitCode runList(Context& context);
+ExitCode runUndo(Context& context);
+ExitCode runRecover(Context& context);
+ExitCode runPractice(Context& context);
+
+// Prints the error, also as JSON where that was asked for, and returns its code.
+ExitCode failed(Context& context, const Error& error, QJsonObject answer = {});
+
+} // namespace cudnnsetup

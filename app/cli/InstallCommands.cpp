@@ -1,0 +1,236 @@
+// plan, apply and prove.
+#include "app/cli/Commands.h"
+#include "core/base/Json.h"
+#include "core/proof/Proof.h"
+#include "core/rules/Judge.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QSaveFile>
+
+namespace cudnnsetup {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(Console)
+};
+
+// Everything up to the plan: shared by plan and apply.
+struct Prepared {
+    MachineFacts facts;
+    ArchiveInfo archive;
+    Choices choices;
+    TargetFacts target;
+    Findings findings;
+    Plan plan;
+};
+
+Result<Choices> readChoices(const Request& request) {
+    if (request.answers.isEmpty()) return request.choices;
+    constexpr qint64 limit = 1 << 20;
+    QFile file(request.answers);
+    if (!file.open(QIODevice::ReadOnly))
+        return fail(ExitCode::BadUsage, Tr::tr("The answer file %1 cannot be read.").arg(request.answers),
+                    Tr::tr("Check the path and the rights."), file.errorString());
+    const auto json = parseJsonObject(file.read(limit), request.answers);
+    if (!json) return Failure(json.error());
+    auto choices = choicesFromJson(*json);
+    if (choices && !request.archive.isEmpty()) choices->archive = request.archive;
+    return choices;
+}
+
+Result<Choices> finalChoices(Context& context) {
+    auto choices = readChoices(context.request);
+    if (!choices) return choices;
+    const UserFacts user = context.system->user();
+    if (choices->archive.isEmpty())
+        return fail(ExitCode::BadUsage, Tr::tr("No archive was named."),
+                    Tr::tr("Give the path of the cuDNN archive, or an answer file with --answers."));
+    choices->archive = QFileInfo(choices->archive).absoluteFilePath();
+    if (user.isSystem && choices->path == PathChoice::User)
+        return fail(ExitCode::BadUsage, Tr::tr("SYSTEM has no PATH of its own that a person uses."),
+                    Tr::tr("Use --path machine."));
+    return choices;
+}
+
+// A proof is wanted only where a GPU is: then these four say why there will be none, and stop nothing.
+Result<Prepared> prepare(Context& context, bool hash) {
+    Prepared prepared;
+    auto choices = finalChoices(context);
+    if (!choices) return Failure(choices.error());
+    prepared.choices = *choices;
+    auto archive = inspect(choices->archive, {.hash = hash, .verify = false}, context.progress, context.cancel);
+    if (!archive) return Failure(archive.error());
+    prepared.archive = *archive;
+    prepared.facts = probe(*context.system, context.cancel);
+    auto target =
+        survey(*context.system, prepared.facts, prepared.archive, prepared.choices, context.runOptions().stateFolder);
+    if (!target) return Failure(target.error());
+    prepared.target = *target;
+    prepared.findings = judge({.facts = &prepared.facts,
+                               .archive = &prepared.archive,
+                               .target = &prepared.target,
+                               .choices = &prepared.choices});
+    auto plan = planInstall(prepared.facts, prepared.archive, prepared.target, prepared.choices);
+    if (!plan) return Failure(plan.error());
+    prepared.plan = *plan;
+    return prepared;
+}
+
+QJsonArray rows(const Findings& findings) {
+    QJsonArray array;
+    for (const Finding& finding : findings) array.append(toJson(finding));
+    return array;
+}
+
+void printPlan(Output& out, const Prepared& prepared) {
+    out.heading(prepared.plan.title);
+    if (prepared.plan.steps.isEmpty()) out.line(Tr::tr("Nothing to do: everything is as asked already."));
+    for (const PlanGroup& group : describe(prepared.plan)) {
+        out.line(group.title);
+        for (const PlanLine& line : group.lines) {
+            out.line(u"  "_s + line.sentence);
+            for (const QString& detail : line.details) out.line(u"      "_s + detail);
+        }
+    }
+    if (prepared.plan.needsAdmin()) out.line(Tr::tr("This needs administrator rights."));
+    for (const Finding& finding : prepared.findings) out.finding(finding);
+}
+
+Result<void> saveAnswers(const QString& path, const Choices& choices) {
+    if (path.isEmpty()) return {};
+    QSaveFile file(path);
+    const QByteArray bytes = QJsonDocument(toJson(choices)).toJson();
+    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit()) return {};
+    return fail(ExitCode::Blocked, Tr::tr("The answer file %1 cannot be written.").arg(path),
+                Tr::tr("Choose another path."), file.errorString());
+}
+
+std::optional<Error> blockerError(const Findings& findings) {
+    for (const Finding& finding : findings) {
+        if (finding.severity != Severity::Blocker) continue;
+        ExitCode code = ExitCode::Unsupported;
+        if (finding.id.startsWith(u"archive."_s) || finding.id == u"cudnn.signature-broken"_s)
+            code = ExitCode::ArchiveInvalid;
+        else if (finding.id == u"system.disk-full"_s)
+            code = ExitCode::DiskFull;
+        else if (finding.id == u"system.no-rights"_s || finding.id == u"system.file-in-use"_s ||
+                 finding.id == u"system.blocked-file"_s)
+            code = ExitCode::Blocked;
+        return Error{code, finding.summary, finding.fix, finding.evidence.join(u", "_s), finding.id};
+    }
+    return std::nullopt;
+}
+
+void printProof(Output& out, const ProofReport& report) {
+    out.heading(report.practice ? Tr::tr("Proof (practice: made-up driver and libraries)") : Tr::tr("Proof"));
+    out.line(report.headline);
+    for (const ProofCheck& check : report.checks) {
+        const QString word = check.state == ProofCheck::State::Passed   ? Tr::tr("passed")
+                             : check.state == ProofCheck::State::Failed ? Tr::tr("FAILED")
+                                                                        : Tr::tr("not run");
+        out.line(u"  [%1] %2"_s.arg(word, check.summary));
+        if (!check.detail.isEmpty()) out.line(u"      "_s + check.detail);
+    }
+    for (const LoadedModule& module : report.modules) out.line(u"  %1  %2"_s.arg(module.name, module.path));
+    if (!report.convolutionRan) out.line(Tr::tr("No convolution: %1").arg(report.whyNoConvolution));
+    if (!report.said.isEmpty()) out.line(Tr::tr("cuDNN said: %1").arg(report.said.trimmed()));
+}
+
+bool proofSatisfies(const ProofReport& report, ProofChoice wanted) {
+    if (report.passed) return true;
+    return wanted == ProofChoice::IfGpu && !report.gpuAnswered && loadPartPassed(report);
+}
+
+ExitCode codeAfterPlacing(const Context& context, const Plan& plan, bool changed) {
+    const bool machinePath = plan.choices.path == PathChoice::Machine && plan.os == OsKind::Windows;
+    return changed && machinePath && context.system->user().isSystem ? ExitCode::DoneRestartServices : ExitCode::Done;
+}
+
+// The proof of what apply placed, in the environment of a new console; its code, and its report for the answer.
+ExitCode proveAfter(Context& context, const Prepared& prepared, QJsonObject& answer) {
+    if (prepared.choices.proof == ProofChoice::Off) return ExitCode::Done;
+    ProofRequest request;
+    request.major = prepared.archive.version.major();
+    request.expectedFolder = prepared.plan.pathFolder;
+    request.expectedVersion = prepared.archive.version;
+    request.folderFirst =
+        prepared.choices.path == PathChoice::None; // a new console would not find it: say so, and show that it works
+    const auto report = prove(*context.system, request, context.cancel);
+    if (!report) {
+        answer.insert(u"error"_s, toJson(report.error()));
+        context.out.error(report.error());
+        return ExitCode::ProofFailed;
+    }
+    printProof(context.out, *report);
+    answer.insert(u"proof"_s, toJson(*report));
+    return proofSatisfies(*report, prepared.choices.proof) ? ExitCode::Done : ExitCode::ProofFailed;
+}
+
+} // namespace
+
+ExitCode runPlan(Context& context) {
+    auto prepared = prepare(context, true);
+    if (!prepared) return failed(context, prepared.error());
+    if (auto saved = saveAnswers(context.request.saveAnswers, prepared->choices); !saved)
+        return failed(context, saved.error());
+    const ExitCode code = hasBlocker(prepared->findings) ? blockerError(prepared->findings)->code : ExitCode::Done;
+    context.out.json({{u"tool"_s, toolJson()},
+                      {u"code"_s, int(code)},
+                      {u"plan"_s, toJson(prepared->plan)},
+                      {u"findings"_s, rows(prepared->findings)}});
+    printPlan(context.out, *prepared);
+    return code;
+}
+
+ExitCode runApply(Context& context) {
+    auto prepared = prepare(context, false); // the hash comes with the one pass that also writes
+    QJsonObject answer{{u"tool"_s, toolJson()}, {u"changed"_s, false}};
+    if (!prepared) return failed(context, prepared.error(), answer);
+    if (auto saved = saveAnswers(context.request.saveAnswers, prepared->choices); !saved)
+        return failed(context, saved.error(), answer);
+    answer.insert(u"findings"_s, rows(prepared->findings));
+    if (const auto blocker = blockerError(prepared->findings)) return failed(context, *blocker, answer);
+    printPlan(context.out, *prepared);
+    const auto outcome = apply(prepared->plan, prepared->archive, *context.system, context.runOptions(),
+                               context.progress, context.cancel);
+    if (!outcome) return failed(context, outcome.error(), answer);
+    for (const QString& note : outcome->notes) context.out.line(note);
+    context.out.line();
+    context.out.line(outcome->changed ? Tr::tr("Done. \"cudnn-setup-cli undo %1\" takes it back. Open a new terminal: "
+                                               "windows that are already open keep the old PATH.")
+                                            .arg(outcome->run)
+                                      : Tr::tr("Nothing was changed: everything is as asked already."));
+    answer.insert(u"changed"_s, outcome->changed);
+    answer.insert(u"run"_s, outcome->run);
+    ExitCode code = proveAfter(context, *prepared, answer);
+    if (code == ExitCode::Done) code = codeAfterPlacing(context, prepared->plan, outcome->changed);
+    answer.insert(u"code"_s, int(code));
+    context.out.json(answer);
+    return code;
+}
+
+ExitCode runProve(Context& context) {
+    const Request& asked = context.request;
+    ProofRequest request;
+    request.level = asked.level;
+    if (!asked.proveFolder.isEmpty())
+        request.expectedFolder = context.system->isDescribed()
+                                     ? asked.proveFolder
+                                     : QDir::toNativeSeparators(QFileInfo(asked.proveFolder).absoluteFilePath());
+    const auto report = prove(*context.system, request, context.cancel);
+    if (!report) return failed(context, report.error(), {{u"passed"_s, false}});
+    const ExitCode code = report->passed ? ExitCode::Done : ExitCode::ProofFailed;
+    QJsonObject answer = toJson(*report);
+    answer.insert(u"tool"_s, toolJson());
+    answer.insert(u"code"_s, int(code));
+    context.out.json(answer);
+    printProof(context.out, *report);
+    return code;
+}
+
+} // namespace cudnnsetup

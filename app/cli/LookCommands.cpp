@@ -1,0 +1,130 @@
+// Commands that only look: check, inspect, snapshot.
+#include "app/cli/Commands.h"
+#include "core/rules/Judge.h"
+#include "core/system/DescribedSystem.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QLocale>
+
+namespace cudnnsetup {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(Console)
+};
+
+template <class T> QString orWhy(const Observed<T>& fact, const QString& seen, const QString& none) {
+    if (fact.isSeen()) return seen;
+    return fact.isNone() ? none : Tr::tr("not checked: %1").arg(fact.why);
+}
+
+void printFacts(Output& out, const MachineFacts& facts) {
+    out.heading(Tr::tr("This PC"));
+    QStringList gpus, toolkits;
+    for (const GpuFact& gpu : facts.gpus.value) gpus.append(gpu.name);
+    for (const ToolkitFact& toolkit : facts.toolkits.value)
+        toolkits.append(toolkit.version.text() + (toolkit.current ? Tr::tr(" (current)") : QString()) + u"  "_s +
+                        toolkit.folder);
+    out.line(Tr::tr("Graphics card:      %1").arg(orWhy(facts.gpus, gpus.join(u", "_s), Tr::tr("none found"))));
+    out.line(Tr::tr("Driver:             %1").arg(orWhy(facts.driver, facts.driver->version.text(), Tr::tr("none"))));
+    out.line(Tr::tr("CUDA, up to:        %1 (what the driver can serve)")
+                 .arg(orWhy(facts.driver, facts.driver->cuda.text(), Tr::tr("none"))));
+    out.line(Tr::tr("CUDA toolkits:      %1")
+                 .arg(orWhy(facts.toolkits, toolkits.join(u"\n                    "_s),
+                            Tr::tr("none (only compilers need one)"))));
+    if (facts.cudnn.value.isEmpty())
+        out.line(Tr::tr("cuDNN:              %1").arg(orWhy(facts.cudnn, Tr::tr("none"), Tr::tr("none"))));
+    for (const CudnnCopy& copy : facts.cudnn.value)
+        out.line(Tr::tr("cuDNN:              %1%2, %3  %4")
+                     .arg(copy.version.text(),
+                          copy.cudaMajor != 0 ? Tr::tr(" for CUDA %1").arg(copy.cudaMajor) : QString(),
+                          copy.isComplete() ? Tr::tr("complete") : Tr::tr("incomplete"), copy.folder));
+}
+
+void printFindings(Output& out, const Findings& findings) {
+    if (findings.isEmpty()) return;
+    out.heading(Tr::tr("What matters"));
+    for (const Finding& finding : findings) out.finding(finding);
+}
+
+QString publishedSentence(Published published) {
+    switch (published) {
+    case Published::Match:
+        return Tr::tr("matches NVIDIA's published checksum");
+    case Published::Mismatch:
+        return Tr::tr("does NOT match NVIDIA's published checksum: broken or altered");
+    case Published::Unknown:
+        return Tr::tr("not in our list of published checksums");
+    }
+    return {};
+}
+
+void printArchive(Output& out, const ArchiveInfo& info) {
+    out.heading(Tr::tr("cuDNN %1 for CUDA %2").arg(info.version.text()).arg(info.cudaMajor));
+    out.line(Tr::tr("System:     %1, %2").arg(osName(info.os), archName(info.arch)));
+    out.line(Tr::tr("Inside:     %1 libraries, %2 headers, %3 import libraries, %4 licence; %5 bytes")
+                 .arg(info.count(FileKind::Library))
+                 .arg(info.count(FileKind::Header))
+                 .arg(info.count(FileKind::ImportLibrary))
+                 .arg(info.count(FileKind::License))
+                 .arg(info.totalBytes()));
+    out.line(
+        Tr::tr("Signed by:  %1").arg(info.publisher.isEmpty() ? Tr::tr("nobody, or not checked") : info.publisher));
+    if (!info.sha256.isEmpty())
+        out.line(Tr::tr("SHA-256:    %1 (%2)")
+                     .arg(QString::fromLatin1(info.sha256.toHex()), publishedSentence(info.published)));
+}
+
+} // namespace
+
+ExitCode failed(Context& context, const Error& error, QJsonObject answer) {
+    answer.insert(u"tool"_s, toolJson());
+    answer.insert(u"code"_s, int(error.code));
+    answer.insert(u"error"_s, toJson(error));
+    if (!error.findingId.isEmpty() && !answer.contains(u"findings"_s)) {
+        Finding finding{error.findingId, Severity::Blocker, error.message, {}, error.whatToDo, false};
+        answer.insert(u"findings"_s, QJsonArray{toJson(finding)});
+    }
+    context.out.json(answer);
+    if (!context.out.isJson()) context.out.error(error);
+    return error.code;
+}
+
+ExitCode runCheck(Context& context) {
+    const MachineFacts facts = probe(*context.system, context.cancel);
+    const Findings findings = judge({.facts = &facts});
+    printFacts(context.out, facts);
+    printFindings(context.out, findings);
+    QJsonArray rows;
+    for (const Finding& finding : findings) rows.append(toJson(finding));
+    const ExitCode code = hasBlocker(findings) ? ExitCode::BlockersFound : ExitCode::Done;
+    context.out.json(
+        {{u"tool"_s, toolJson()}, {u"code"_s, int(code)}, {u"findings"_s, rows}, {u"facts"_s, toJson(facts)}});
+    return code;
+}
+
+ExitCode runInspect(Context& context) {
+    const InspectOptions options{.hash = true, .verify = context.request.verify};
+    auto info = inspect(context.request.archive, options, context.progress, context.cancel);
+    if (!info) return failed(context, info.error());
+    QJsonObject answer = toJson(*info);
+    const ExitCode code = hasBlocker(info->findings) ? ExitCode::ArchiveInvalid : ExitCode::Done;
+    answer.insert(u"tool"_s, toolJson());
+    answer.insert(u"code"_s, int(code));
+    context.out.json(answer);
+    printArchive(context.out, *info);
+    printFindings(context.out, info->findings);
+    if (context.request.verify && code == ExitCode::Done)
+        context.out.line(Tr::tr("Every entry was read: checksums and sizes are right."));
+    return code;
+}
+
+ExitCode runSnapshot(Context& context) {
+    const QByteArray bytes = QJsonDocument(snapshot(*context.system, context.cancel)).toJson();
+    printText(stdout, QString::fromUtf8(bytes)); // always JSON: it is what the command is for
+    return ExitCode::Done;
+}
+
+} // namespace cudnnsetup

@@ -1,0 +1,54 @@
+#include "app/cli/CommandLine.h"
+#include "app/cli/Commands.h"
+
+#include <QCoreApplication>
+
+#include <csignal>
+
+namespace {
+
+using namespace cudnnsetup;
+
+const CancelToken cancelToken;
+
+void onInterrupt(int) { cancelToken.cancel(); } // an atomic store: allowed in a signal handler
+
+struct Row {
+    QStringView name;
+    ExitCode (*run)(Context&);
+};
+constexpr Row commands[] = {{u"check", runCheck},      {u"inspect", runInspect}, {u"plan", runPlan},
+                            {u"apply", runApply},      {u"prove", runProve},     {u"list", runList},
+                            {u"undo", runUndo},        {u"recover", runRecover}, {u"snapshot", runSnapshot},
+                            {u"practice", runPractice}};
+
+ExitCode run(const QStringList& arguments) {
+    const auto parsed = parseCommandLine(arguments);
+    if (const auto* ending = std::get_if<Ending>(&parsed)) {
+        printText(ending->code == ExitCode::Done ? stdout : stderr, ending->text);
+        return ending->code;
+    }
+    const Request& request = std::get<Request>(parsed);
+    auto context = Context::make(request, cancelToken);
+    if (!context) {
+        Output out(request);
+        out.json(
+            {{u"tool"_s, toolJson()}, {u"code"_s, int(context.error().code)}, {u"error"_s, toJson(context.error())}});
+        out.error(context.error());
+        return context.error().code;
+    }
+    for (const Row& command : commands)
+        if (command.name == request.command) return command.run(**context);
+    return ExitCode::BadUsage;
+}
+
+} // namespace
+
+int main(int argc, char* argv[]) {
+    QCoreApplication app(argc, argv);
+    QCoreApplication::setApplicationName(u"cudnn-setup-cli"_s);
+    QCoreApplication::setApplicationVersion(QStringLiteral(CUDNN_SETUP_VERSION));
+    std::signal(SIGINT, onInterrupt);
+    std::signal(SIGTERM, onInterrupt);
+    return int(run(QCoreApplication::arguments()));
+}

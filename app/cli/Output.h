@@ -1,0 +1,32 @@
+// What the console prints: sentences, or one JSON object. Standard output carries the answer, standard error the rest.
+#pragma once
+
+#include "app/cli/Request.h"
+#include "core/rules/Finding.h"
+
+namespace cudnnsetup {
+
+class Output {
+public:
+    explicit Output(const Request& request);
+
+    void line(const QString& text = {}); // a sentence for people; nothing with --json or --quiet
+    void heading(const QString& text);
+    void finding(const Finding& finding);
+    void error(const Error& error);       // standard error
+    void json(const QJsonObject& answer); // the answer; only with --json
+    bool isJson() const { return m_json; }
+    bool isQuiet() const { return m_quiet || m_json; }
+
+private:
+    void log(const QString& text);
+
+    bool m_json, m_quiet;
+    QString m_logFile;
+};
+
+QJsonObject toJson(const Error& error);
+QJsonObject toolJson();
+void printText(FILE* stream, const QString& text); // UTF-8
+
+} // namespace cudnnsetup

@@ -1,0 +1,23 @@
+// What the command line asked for.
+#pragma once
+
+#include "core/plan/Choices.h"
+#include "core/proof/Proof.h"
+
+namespace cudnnsetup {
+
+struct Request {
+    QString command; // "check", "inspect", …
+    QString archive;
+    QString run; // undo RUN
+    QString answers, saveAnswers;
+    Choices choices;
+    bool verify = false;
+    QString proveFolder;
+    ProofLevel level = ProofLevel::Conv;
+
+    bool json = false, quiet = false;
+    QString pc, state, log, language;
+};
+
+} // namespace cudnnsetup

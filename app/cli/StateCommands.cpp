@@ -1,0 +1,67 @@
+// list, undo and recover: what this program did on this PC.
+#include "app/cli/Commands.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QLocale>
+
+namespace cudnnsetup {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(Console)
+};
+
+QString sizeText(quint64 bytes) { return QLocale().formattedDataSize(qint64(bytes), 1, QLocale::DataSizeSIFormat); }
+
+ExitCode finish(Context& context, const Result<UndoOutcome>& outcome) {
+    if (!outcome) return failed(context, outcome.error(), {{u"changed"_s, false}});
+    context.out.line(outcome->changed ? Tr::tr("Run %1 was taken back.").arg(outcome->run)
+                                      : Tr::tr("Run %1 had been taken back already.").arg(outcome->run));
+    for (const QString& sentence : outcome->left) context.out.line(u"  "_s + sentence);
+    context.out.json({{u"tool"_s, toolJson()},
+                      {u"changed"_s, outcome->changed},
+                      {u"run"_s, outcome->run},
+                      {u"code"_s, int(ExitCode::Done)},
+                      {u"left"_s, QJsonArray::fromStringList(outcome->left)}});
+    return ExitCode::Done;
+}
+
+} // namespace
+
+ExitCode runList(Context& context) {
+    const auto versions = listInstalled(*context.system, context.runOptions());
+    if (!versions) return failed(context, versions.error());
+    QJsonArray rows;
+    for (const InstalledVersion& version : *versions) {
+        rows.append(QJsonObject{{u"id"_s, version.id},
+                                {u"path"_s, version.path},
+                                {u"run"_s, version.run},
+                                {u"current"_s, version.current},
+                                {u"bytes"_s, qint64(version.bytes)},
+                                {u"undoBytes"_s, qint64(version.undoBytes)}});
+        context.out.line(
+            Tr::tr("%1  %2  %3  (%4 kept for undo)  run %5")
+                .arg(version.id, sizeText(version.bytes), version.path, sizeText(version.undoBytes), version.run));
+    }
+    if (versions->isEmpty()) context.out.line(Tr::tr("This program has not installed any cuDNN here."));
+    context.out.json({{u"tool"_s, toolJson()}, {u"code"_s, int(ExitCode::Done)}, {u"versions"_s, rows}});
+    return ExitCode::Done;
+}
+
+ExitCode runUndo(Context& context) {
+    return finish(context, undo(context.request.run, *context.system, context.runOptions(), context.progress));
+}
+
+ExitCode runRecover(Context& context) {
+    const auto unfinished = findUnfinished(*context.system, context.runOptions());
+    if (!unfinished) return failed(context, unfinished.error(), {{u"changed"_s, false}});
+    if (!unfinished->has_value()) {
+        context.out.line(Tr::tr("No run was cut off: there is nothing to recover."));
+        context.out.json({{u"tool"_s, toolJson()}, {u"changed"_s, false}, {u"code"_s, int(ExitCode::Done)}});
+        return ExitCode::Done;
+    }
+    return finish(context, restoreUnfinished(*context.system, context.runOptions(), context.progress));
+}
+
+} // namespace cudnnsetup
