@@ -7,6 +7,7 @@
 #include "core/base/Version.h"
 #include "core/rules/Finding.h"
 
+#include <QJsonObject>
 #include <QList>
 #include <optional>
 
@@ -56,6 +57,12 @@ struct InspectOptions {
     bool hash = true;    // SHA-256 of the whole file (seconds)
     bool verify = false; // read every entry, compare CRC and size (the CPU time of unpacking)
 };
+
+QString kindName(ArchiveKind kind);         // "zip" | "tar.xz" | "wheel"
+QString publishedName(Published published); // "match" | "mismatch" | "unknown"
+// The fields of `inspect ARCHIVE --json`: kind, version, cuda, os, arch, files {dll, header, importLib, license,
+// other}, bytes, sha256, published, findings; beside them name, publisher, cudaSource.
+QJsonObject toJson(const ArchiveInfo& info);
 
 // Errors: ArchiveUnreadable (cannot be opened, cut off, not an archive) or ArchiveInvalid (not cuDNN, wrong system's
 // format, unsafe names, mismatch, failed CRC under `verify`), each with the finding id and the next step.

@@ -1,0 +1,153 @@
+#include "core/archive/ArchiveName.h"
+#include "core/archive/Contents.h"
+#include "core/archive/CudnnSets.h"
+#include "core/archive/KnownArchives.h"
+#include "core/binary/CudaMajor.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QRegularExpression>
+
+namespace cudnnsetup {
+
+namespace {
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(Conclude)
+};
+
+Version versionInHeader(const QByteArray& header) {
+    const QString text = QString::fromLatin1(header);
+    const auto number = [&](const QString& name) {
+        const QRegularExpression define(u"#\\s*define\\s+CUDNN_%1\\s+(\\d{1,5})\\b"_s.arg(name));
+        const QRegularExpressionMatch match = define.match(text);
+        return match.hasMatch() ? match.captured(1).toInt() : -1;
+    };
+    const int major = number(u"MAJOR"_s), minor = number(u"MINOR"_s), patch = number(u"PATCHLEVEL"_s);
+    return major < 0 || minor < 0 || patch < 0 ? Version() : Version{major, minor, patch};
+}
+
+// The names that may tell, the more reliable first: what the archive was packed as, then what it is called now.
+QList<ArchiveName> toldByNames(const Layout& layout, const ArchiveInfo& info) {
+    QList<ArchiveName> names;
+    for (const QString& name : {layout.topFolder, layout.distInfo, QFileInfo(info.path).fileName()})
+        if (const auto parsed = parseArchiveName(name)) names.append(*parsed);
+    return names;
+}
+
+// The header says 8.9.4; the build number is the shim's own, or a name's, provided that it agrees with the header.
+Version wholeVersion(const Version& header, const LibraryFacts& shim, const QList<ArchiveName>& names) {
+    QList<Version> candidates;
+    if (shim.version && shim.version->size() >= 4) candidates.append(*shim.version);
+    for (const ArchiveName& name : names) candidates.append(name.version);
+    for (const Version& candidate : candidates)
+        if (!header.isNull() && candidate.startsWith(header)) return candidate;
+    if (!header.isNull()) return header;
+    return names.isEmpty() ? Version() : names.first().version;
+}
+
+void concludeCuda(const Contents& contents, const QList<ArchiveName>& names, ArchiveInfo& info) {
+    QStringList inside;
+    for (const LibraryFacts& library : contents.libraries) inside += library.names;
+    info.cudaMajor = cudaMajorNamed(inside);
+    info.cudaSource = Tr::tr("the libraries' own strings");
+    if (info.cudaMajor == 0 && !names.isEmpty()) {
+        info.cudaMajor = names.first().cuda.major();
+        info.cudaSource = Tr::tr("file name");
+    }
+    if (info.cudaMajor == 0) info.cudaSource.clear();
+}
+
+void concludeLibraries(const Contents& contents, ArchiveInfo& info) {
+    const BinaryInfo::Format wanted = info.os == OsKind::Windows ? BinaryInfo::Format::Pe : BinaryInfo::Format::Elf;
+    QStringList strange;
+    for (ArchiveEntry& entry : info.entries) {
+        const auto facts = contents.libraries.constFind(entry.name);
+        if (facts == contents.libraries.constEnd()) continue;
+        if (facts->format != wanted) strange.append(entry.name);
+        if (info.arch == Arch::Unknown || isShim(entry.name)) info.arch = facts->arch;
+        entry.fileVersion = facts->version;
+    }
+    if (!strange.isEmpty())
+        info.findings.append({.id = u"archive.corrupt"_s,
+                              .severity = Severity::Blocker,
+                              .summary = Tr::tr("A file in the archive is named like a library but is none."),
+                              .evidence = strange,
+                              .fix = Tr::tr("Download the archive again from NVIDIA.")});
+}
+
+void concludeSignature(const LibraryFacts& shim, ArchiveInfo& info) {
+    if (shim.signature == Signature::Good) info.publisher = shim.signer;
+    if (shim.signature == Signature::Broken)
+        info.findings.append({.id = u"cudnn.signature-broken"_s,
+                              .severity = Severity::Blocker,
+                              .summary = Tr::tr("A library in the archive was changed after its maker signed it."),
+                              .evidence = {info.path},
+                              .fix = Tr::tr("Download the archive again from NVIDIA.")});
+    // NVIDIA did not sign the libraries of 7 and of 8 up to about 8.1: nothing follows from that.
+    if (shim.signature == Signature::None && info.version >= Version{8, 8})
+        info.findings.append(
+            {.id = u"cudnn.unsigned"_s,
+             .severity = Severity::Warning,
+             .summary = Tr::tr("The library in the archive carries no signature of its maker."),
+             .evidence = {info.path},
+             .fix = Tr::tr("NVIDIA signs cuDNN %1. Use this archive only if you know where it comes from.")
+                        .arg(info.version.text())});
+}
+
+void concludeCompleteness(const Layout& layout, ArchiveInfo& info) {
+    const MissingFiles missing = missingFiles(info.entries, cudnnSet(info.version, info.os));
+    QStringList blocking = missing.libraries + missing.headers;
+    if (!missing.allImportLibraries) blocking += missing.importLibraries;
+    if (!blocking.isEmpty())
+        info.findings.append(
+            {.id = u"archive.incomplete"_s,
+             .severity = Severity::Blocker,
+             .summary = Tr::tr("%n file(s) of cuDNN %1 are missing in the archive.", nullptr, int(blocking.size()))
+                            .arg(info.version.text()),
+             .evidence = blocking,
+             .fix = Tr::tr("Download the whole archive again from NVIDIA.")});
+    if (missing.allImportLibraries)
+        info.findings.append({.id = u"archive.no-import-libraries"_s,
+                              .severity = layout.isWheel ? Severity::Note : Severity::Warning,
+                              .summary = Tr::tr("The archive has no import libraries: programs can run with it, but "
+                                                "not be built with it on Windows."),
+                              .evidence = missing.importLibraries,
+                              .fix = Tr::tr("To build programs, use NVIDIA's zip archive instead.")});
+}
+
+void concludePublished(ArchiveInfo& info) {
+    info.published = compareWithPublished(QFileInfo(info.path).fileName(), info.sha256);
+    if (info.published == Published::Mismatch)
+        info.findings.append(
+            {.id = u"archive.hash-mismatch"_s,
+             .severity = Severity::Blocker,
+             .summary = Tr::tr("The file has the name of an archive that NVIDIA published, but not its contents."),
+             .evidence = {info.path, u"SHA-256 "_s + QString::fromLatin1(info.sha256.toHex())},
+             .fix = Tr::tr("It is damaged or was changed. Download it again from NVIDIA.")});
+}
+} // namespace
+
+Result<void> conclude(const Layout& layout, const Contents& contents, ArchiveInfo& info) {
+    info.os = layout.os;
+    info.entries = layout.placed;
+    info.otherEntries = layout.left;
+    info.license = QString::fromUtf8(contents.license);
+    LibraryFacts shim;
+    for (auto library = contents.libraries.begin(); library != contents.libraries.end(); ++library)
+        if (isShim(library.key())) shim = library.value();
+
+    const QList<ArchiveName> names = toldByNames(layout, info);
+    info.version = wholeVersion(versionInHeader(contents.versionHeader), shim, names);
+    if (info.version.isNull())
+        return fail(
+            ExitCode::ArchiveInvalid, Tr::tr("%1 does not tell which version of cuDNN it holds.").arg(info.path),
+            Tr::tr("Download the archive from NVIDIA; it holds include/cudnn_version.h."), {}, u"archive.not-cudnn"_s);
+    concludeCuda(contents, names, info);
+    concludeLibraries(contents, info);
+    concludeSignature(shim, info);
+    concludeCompleteness(layout, info);
+    concludePublished(info);
+    return {};
+}
+
+} // namespace cudnnsetup

@@ -1,0 +1,83 @@
+#include "core/archive/CudnnSets.h"
+
+#include "core/base/Json.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QSet>
+
+namespace cudnnsetup {
+
+namespace {
+struct SetRow {
+    OsKind os = OsKind::Windows;
+    Version from;
+    Version before; // null: still so
+    CudnnSet set;
+};
+
+QStringList textsOf(const QJsonValue& value) {
+    QStringList texts;
+    for (const QJsonValue& text : value.toArray()) texts.append(text.toString());
+    return texts;
+}
+
+const QList<SetRow>& rows() {
+    static const QList<SetRow> list = [] {
+        QList<SetRow> read;
+        QFile file(u":/data/cudnn_sets.json"_s);
+        if (!file.open(QIODevice::ReadOnly)) return read;
+        const auto object = parseJsonObject(file.readAll(), file.fileName());
+        if (!object) return read;
+        for (const QJsonValue& value : (*object)[u"sets"_s].toArray()) {
+            const QJsonObject row = value.toObject();
+            read.append({.os = row[u"os"_s].toString() == u"windows" ? OsKind::Windows : OsKind::Linux,
+                         .from = Version::parse(row[u"from"_s].toString()).value_or(Version()),
+                         .before = Version::parse(row[u"before"_s].toString()).value_or(Version()),
+                         .set = {textsOf(row[u"library"_s]), textsOf(row[u"header"_s]), textsOf(row[u"importLib"_s]),
+                                 textsOf(row[u"expected"_s])}});
+        }
+        return read;
+    }();
+    return list;
+}
+
+// "libcudnn_ops.so.9" is there as itself, as a link, or as "libcudnn_ops.so.9.19.0".
+QSet<QString> namesOf(const QList<ArchiveEntry>& entries) {
+    QSet<QString> names;
+    for (const ArchiveEntry& entry : entries) {
+        const QString name = entry.placedName.section(u'/', -1).toLower();
+        names.insert(name);
+        const qsizetype so = name.indexOf(u".so.");
+        const qsizetype afterMajor = so < 0 ? -1 : name.indexOf(u'.', so + 4);
+        if (afterMajor > 0) names.insert(name.first(afterMajor));
+    }
+    return names;
+}
+
+QStringList notIn(const QSet<QString>& names, const QStringList& wanted) {
+    QStringList missing;
+    for (const QString& name : wanted)
+        if (!names.contains(name)) missing.append(name);
+    return missing;
+}
+} // namespace
+
+CudnnSet cudnnSet(const Version& version, OsKind os) {
+    for (const SetRow& row : rows())
+        if (row.os == os && version >= row.from && (row.before.isNull() || version < row.before)) return row.set;
+    return {};
+}
+
+MissingFiles missingFiles(const QList<ArchiveEntry>& entries, const CudnnSet& set) {
+    const QSet<QString> names = namesOf(entries);
+    MissingFiles missing{.libraries = notIn(names, set.libraries),
+                         .headers = notIn(names, set.headers),
+                         .importLibraries = notIn(names, set.importLibraries),
+                         .expected = notIn(names, set.expected)};
+    missing.allImportLibraries =
+        !set.importLibraries.isEmpty() && missing.importLibraries.size() == set.importLibraries.size();
+    return missing;
+}
+
+} // namespace cudnnsetup

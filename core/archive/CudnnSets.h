@@ -1,0 +1,24 @@
+// The files that make a whole set of a cuDNN version: resources/data/cudnn_sets.json.
+#pragma once
+
+#include "core/archive/ArchiveInfo.h"
+
+namespace cudnnsetup {
+
+struct CudnnSet {
+    QStringList libraries; // "cudnn_ops64_9.dll"; on Linux "libcudnn_ops.so.9"
+    QStringList headers;
+    QStringList importLibraries; // Windows
+    QStringList expected;        // usually there, may be missing without harm
+};
+
+// Empty for versions that no row speaks of.
+CudnnSet cudnnSet(const Version& version, OsKind os);
+
+struct MissingFiles {
+    QStringList libraries, headers, importLibraries, expected;
+    bool allImportLibraries = false; // none at all is there: made for running, not for building
+};
+MissingFiles missingFiles(const QList<ArchiveEntry>& entries, const CudnnSet& set);
+
+} // namespace cudnnsetup
