@@ -30,7 +30,8 @@ public:
         Outcome outcome{.run = m_journal.run(), .changed = true, .bytes = 0, .archiveSha256 = {}, .notes = {}};
         if (auto made = makeFolders(); !made) return Failure(made.error());
         if (m_placesFiles) {
-            auto staged = stageFiles(m_plan, m_archive, m_workFolder, m_system, m_progress, m_cancel);
+            auto staged =
+                stageFiles(m_plan, m_archive, m_workFolder, m_system, m_options.threads, m_progress, m_cancel);
             if (!staged) return Failure(staged.error());
             outcome.bytes = staged->bytes;
             outcome.archiveSha256 = staged->archiveSha256;

@@ -9,6 +9,7 @@ namespace cudnnsetup {
 struct RunOptions {
     QString stateFolder;          // journals and manifests; made when missing
     bool allowAdminSteps = false; // this process is elevated, or the plan's admin steps need no elevation
+    int threads = 0;              // for unpacking; 0: one for each core
 };
 
 struct Outcome {

@@ -42,7 +42,7 @@ Result<void> checkSignature(const FilePlaced& file, const Plan& plan, const Syst
 } // namespace
 
 Result<Staged> stageFiles(const Plan& plan, const ArchiveInfo& archive, const QString& workFolder, System& system,
-                          ProgressSink& progress, const CancelToken& cancel) {
+                          int threads, ProgressSink& progress, const CancelToken& cancel) {
     QHash<QString, int> indexOf;
     for (int i = 0; i < archive.entries.size(); ++i) indexOf.insert(archive.entries[i].name, i);
     Staged staged;
@@ -62,7 +62,7 @@ Result<Staged> stageFiles(const Plan& plan, const ArchiveInfo& archive, const QS
         return std::make_unique<StagingSink>(std::move(*file));
     };
     const auto extracted =
-        extract(archive, entries, open, {.threads = 0, .expectedSha256 = plan.archiveSha256}, progress, cancel);
+        extract(archive, entries, open, {.threads = threads, .expectedSha256 = plan.archiveSha256}, progress, cancel);
     if (!extracted) return Failure(extracted.error());
     staged.archiveSha256 = extracted->sha256;
     staged.bytes = extracted->bytes;

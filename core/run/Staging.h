@@ -16,6 +16,6 @@ struct Staged {
 // extract() and of the disk; ArchiveInvalid "cudnn.signature-broken" for a library that was changed after signing;
 // Blocked "cudnn.unsigned" for one that nobody signed, unless the choices allow it.
 Result<Staged> stageFiles(const Plan& plan, const ArchiveInfo& archive, const QString& workFolder, System& system,
-                          ProgressSink& progress, const CancelToken& cancel);
+                          int threads, ProgressSink& progress, const CancelToken& cancel);
 
 } // namespace cudnnsetup
