@@ -20,7 +20,8 @@ struct ProofRequest {
 
 struct ProofCheck {
     enum class State { Passed, Failed, NotRun };
-    QString id; // "load", "versions", "origin", "gpu", "convolution", "cudnnOpsInferVersionCheck"
+    QString
+        id; // "load", "versions", "cudnnOpsInferVersionCheck"…, "descriptors", "files", "origin", "gpu", "convolution"
     State state = State::NotRun;
     QString summary; // one sentence
     QString detail;
@@ -43,7 +44,7 @@ struct ProofReport {
     QList<ProofCheck> checks;
     QString culprit;          // file that is truly at fault, when one is known
     QString headline;         // one sentence: what was shown, or the first thing to do
-    QString whyNoConvolution; // plain reason when none ran
+    QString whyNoConvolution; // plain reason when none ran, in words that follow "no convolution: "
     QString said;             // what cuDNN printed, stdout and stderr together
     QJsonObject gpu;          // name, computeCapability, driver
     QJsonObject convolution;  // shapes, algorithm, maxError, bound, times, image data for the picture
@@ -53,6 +54,9 @@ struct ProofReport {
 
 Result<ProofReport> prove(System& system, const ProofRequest& request, const CancelToken& cancel);
 QJsonObject toJson(const ProofReport& report);
+// Everything that can be shown without a GPU was seen: what `--proof if-gpu` asks where no GPU answered. A convolution
+// that ran and failed, or a driver that hung, is not excused.
+bool loadPartPassed(const ProofReport& report);
 
 // The environment of a console opened now: machine and user PATH of the registry, not the one we were started with.
 QHash<QString, QString> newConsoleEnvironment(const System& system);
