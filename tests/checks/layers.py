@@ -27,7 +27,7 @@ SYSTEM_SWITCH = ["core/base/Os.h"]
 OS_HEADERS = re.compile(
     r"^(windows|win\w+|shl\w+|shellapi|bcrypt|ncrypt|aclapi|accctrl|sddl|psapi|tlhelp32|io|direct|process|softpub|mscat|"
     r"restartmanager|versionhelpers|ole2|objbase|combaseapi|qt_windows|QtCore/qt_windows|unistd|fcntl|dlfcn|link|pwd|grp|"
-    r"poll|spawn|termios|sys/\w+|linux/\w+|signal|csignal|syslog|dirent|ftw|mntent|elf|locale|langinfo)(\.h)?$", re.I)
+    r"poll|spawn|termios|sys/\w+|linux/\w+|signal|syslog|dirent|ftw|mntent|elf|langinfo)(\.h)?$", re.I)
 OS_NAMES = re.compile(r"\b(Q_OS_\w+|_?WIN32\w*|_WIN64|WIN64|__linux__|__linux|__unix__|__MINGW\w+|_MSC_VER|__APPLE__|__GLIBC__)\b")
 
 
