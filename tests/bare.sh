@@ -30,8 +30,8 @@ if [ ! -e "$tree/etc/debian_version" ]; then
     done
 fi
 cp -L /etc/resolv.conf "$tree/etc/resolv.conf"
-rm -rf "$tree/root/cudnn-setup-assistant"
-git clone -q "file://$PWD" "$tree/root/cudnn-setup-assistant"
+rm -rf "$tree/srv/cudnn-setup-assistant"
+git clone -q "file://$PWD" "$tree/srv/cudnn-setup-assistant"
 echo "bare tree: $(cat "$tree/etc/debian_version"), $(chroot "$tree" dpkg-query -W | wc -l) packages, commit $(git log -1 --format=%h)"
 
 # inside COMMAND...: in the tree, in mount and process namespaces of its own, so that nothing is left behind.
@@ -51,7 +51,7 @@ readme_command() { # NAME COMMAND: what the README says, from the clone's folder
     [ -z "$only" ] || [ "$only" = "$1" ] || return 0
     local start=$SECONDS code=0
     printf '\n##### %s\n' "$2"
-    inside bash -c "cd /root/cudnn-setup-assistant && $2" < /dev/null || code=$?
+    inside bash -c "cd /srv/cudnn-setup-assistant && $2" < /dev/null || code=$?
     printf '##### %s: exit %d after %d s\n' "$2" $code $((SECONDS - start))
     [ $code = 0 ] || rc=1
 }

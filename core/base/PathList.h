@@ -27,7 +27,8 @@ public:
     PathList(QString value, OsKind os);
 
     const QString& value() const { return m_value; }
-    // Empty entries included; none for an empty value. By value from a temporary: `for (… : PathList(x, os).entries())`.
+    // Empty entries included; none for an empty value. By value from a temporary: `for (… : PathList(x,
+    // os).entries())`.
     const QList<PathEntry>& entries() const& { return m_entries; }
     QList<PathEntry> entries() && { return std::move(m_entries); }
     // Index of the first entry that names this folder after expansion, or -1. Case (Windows), trailing separators,
