@@ -22,6 +22,10 @@ Result<std::unique_ptr<System>> loadDescribedSystem(const QString& jsonFile, con
 // Where the sandbox holds a path of the described PC; empty without a sandbox or for a real system.
 QString sandboxPath(const System& system, const QString& path);
 
+// Whether the description says that this file is cut off ("truncated"). On a real system false: there the reader sees
+// it.
+bool isDescribedTruncated(const System& system, const QString& path);
+
 // The described PC of a machine, fit for a public bug report: user and host names replaced, nothing that is not about
 // CUDA, cuDNN, PATH, Python. Lengths, existence, duplicates, case and non-ASCII-ness are kept.
 QJsonObject snapshot(System& system, const CancelToken& cancel);

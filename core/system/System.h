@@ -56,6 +56,9 @@ public:
     virtual Observed<QStringList> list(const QString& folder) const = 0;             // names, sorted, without . and ..
     virtual Result<QByteArray> read(const QString& path, qint64 maxBytes) const = 0; // an error when it is longer
     virtual Observed<BinaryInfo> readBinary(const QString& path) const = 0;          // PE/ELF headers, names, signature
+    // The same without looking through the whole file: no names, texts, gpuArchs, signature. Quick for files of any
+    // size.
+    virtual Observed<BinaryInfo> readBinaryHeaders(const QString& path) const { return readBinary(path); }
     virtual QString resolved(const QString& path) const = 0; // links followed; the path itself where that fails
 
     // What writing would meet.
@@ -133,7 +136,8 @@ struct RunningProgram {
     QString image;
     qint64 pid = 0;
     QStringList modules;
-    QString path; // PATH it was started with; null when not known
+    QString path;                        // PATH it was started with; null when not known
+    QHash<QString, QString> environment; // it was started with, as far as known (PATH aside)
 };
 
 class Processes {

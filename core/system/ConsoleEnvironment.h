@@ -1,0 +1,22 @@
+// The environment of a console opened now, put together from its parts. Pure: the parts are arguments.
+#pragma once
+
+#include "core/system/System.h"
+
+namespace cudnnsetup {
+
+// Looks a name up as that system does: without case on Windows.
+QString lookUp(const QHash<QString, QString>& variables, const QString& name, OsKind os);
+
+// PATH of a new Windows console: machine, then user, each expanded. Null when neither scope was seen.
+QString mergedPath(const Observed<PathValue>& machine, const Observed<PathValue>& user, const VariableLookup& lookup);
+
+// Folders that every Windows has, where the variables do not say: SystemRoot, ProgramFiles, ProgramData, USERPROFILE,
+// LOCALAPPDATA, APPDATA… On Linux HOME and USER. Nothing that is there already is changed.
+void addUsualVariables(QHash<QString, QString>& variables, OsKind os, const UserFacts& user);
+
+// Where journals and manifests are kept: for everyone (ProgramData, /var/lib) when acting as SYSTEM or root, else
+// below the user's own folder.
+QString stateFolderFor(OsKind os, const UserFacts& user, const QHash<QString, QString>& variables);
+
+} // namespace cudnnsetup
