@@ -36,6 +36,7 @@ public:
             outcome.bytes = staged->bytes;
             outcome.archiveSha256 = staged->archiveSha256;
             m_staged = staged->files;
+            m_sha256 = staged->archiveSha256;
         }
         if (auto made = makeChanges(); !made) return Failure(made.error());
         if (auto whole = lookAgain(); !whole) return Failure(whole.error());
@@ -78,6 +79,7 @@ private:
     const CancelToken& m_cancel;
     QString m_workFolder;
     QList<FilePlaced> m_staged;
+    QByteArray m_sha256;
     qsizetype m_nextStaged = 0;
     int m_kept = 0;
     bool m_placesFiles = false;
@@ -135,10 +137,9 @@ Result<void> Run::writeManifest() {
     const QString link = m_plan.choices.placement == Placement::OwnFolder
                              ? paths.join(paths.parent(m_plan.folder), u"current-%1"_s.arg(m_plan.version.major()))
                              : QString();
-    const Manifest manifest{m_plan.id,     m_journal.run(),
-                            m_plan.folder, m_plan.pathFolder,
-                            link,          QString::fromLatin1(m_plan.archiveSha256.toHex()),
-                            m_staged};
+    const Manifest manifest{
+        m_plan.id, m_journal.run(), m_plan.folder, m_plan.pathFolder, link, QString::fromLatin1(m_sha256.toHex()),
+        m_staged};
     const auto before = m_system.files().read(path, limit);
     return m_journal.make(ManifestWritten{path, before ? std::optional(*before) : std::nullopt, toBytes(manifest)});
 }

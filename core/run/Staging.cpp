@@ -1,8 +1,10 @@
 #include "core/run/Staging.h"
 
 #include "core/archive/Extract.h"
+#include "core/archive/KnownArchives.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 
 namespace cudnnsetup {
 namespace {
@@ -64,6 +66,13 @@ Result<Staged> stageFiles(const Plan& plan, const ArchiveInfo& archive, const QS
     const auto extracted =
         extract(archive, entries, open, {.threads = threads, .expectedSha256 = plan.archiveSha256}, progress, cancel);
     if (!extracted) return Failure(extracted.error());
+    const QString fileName = QFileInfo(archive.path).fileName();
+    if (compareWithPublished(fileName, extracted->sha256) == Published::Mismatch)
+        return fail(ExitCode::ArchiveInvalid,
+                    Tr::tr("%1 is not the file that NVIDIA published under this name: it is broken or was altered.")
+                        .arg(archive.path),
+                    Tr::tr("Download it again from NVIDIA."),
+                    u"SHA-256 %1"_s.arg(QString::fromLatin1(extracted->sha256.toHex())), u"archive.hash-mismatch"_s);
     staged.archiveSha256 = extracted->sha256;
     staged.bytes = extracted->bytes;
     quint64 looked = 0;
