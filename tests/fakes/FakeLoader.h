@@ -1,0 +1,11 @@
+// What the stand-in for cuDNN needs of the system's loader.
+#pragma once
+
+namespace fakes {
+
+void* loadLibrary(const char* name); // by bare name; nullptr when it is not found
+void* findSymbol(void* library, const char* name);
+void sleepForever();
+const char* partFileName(const char* part); // "ops_infer" -> "cudnn_ops_infer64_8.dll", "libcudnn_ops_infer.so.8"
+
+} // namespace fakes

@@ -1,0 +1,24 @@
+#include "tests/fakes/FakeLoader.h"
+
+#include <cstdio>
+#include <windows.h>
+
+namespace fakes {
+
+void* loadLibrary(const char* name) { return LoadLibraryA(name); }
+
+void* findSymbol(void* library, const char* name) {
+    return reinterpret_cast<void*>(GetProcAddress(static_cast<HMODULE>(library), name));
+}
+
+void sleepForever() {
+    for (;;) Sleep(INFINITE);
+}
+
+const char* partFileName(const char* part) {
+    static char name[64];
+    std::snprintf(name, sizeof name, "cudnn_%s64_8.dll", part);
+    return name;
+}
+
+} // namespace fakes
