@@ -35,6 +35,11 @@ Failure inUse(const QString& path, const QStringList& programs, const QString& d
                 Tr::tr("Close %1, then try again.").arg(names), detail, u"system.file-in-use"_s);
 }
 
+Failure readOnly(const QString& path, const QString& detail) {
+    return fail(ExitCode::Blocked, Tr::tr("%1 is marked read-only.").arg(path),
+                Tr::tr("Open its properties, clear \"Read-only\", then try again."), detail, u"system.no-rights"_s);
+}
+
 Failure blocked(const QString& path, const QString& detail) {
     return fail(ExitCode::Blocked, Tr::tr("%1 was blocked by security software or a policy.").arg(path),
                 Tr::tr("Allow this file in your antivirus, or ask your administrator, then try again."), detail,

@@ -12,6 +12,7 @@ Failure missing(const QString& path, const QString& detail = {});      // TakenB
 Failure alreadyThere(const QString& path, const QString& detail = {}); // TakenBack
 Failure noRights(const QString& path, const QString& detail = {});     // Blocked, system.no-rights
 Failure inUse(const QString& path, const QStringList& programs, const QString& detail = {}); // Blocked
+Failure readOnly(const QString& path, const QString& detail = {});   // Blocked, system.no-rights
 Failure blocked(const QString& path, const QString& detail = {});    // Blocked, system.blocked-file
 Failure diskFull(const QString& path, const QString& detail = {});   // DiskFull, system.disk-full
 Failure tooLong(const QString& path, qint64 limit);                  // TakenBack: read() of a longer file
