@@ -17,8 +17,14 @@ int cudaMajorOf(const BinaryInfo& binary) {
     return 0;
 }
 
-CudnnFile readFile(const Look& look, const QString& folder, const QString& name, const CudnnName& parsed) {
-    CudnnFile file{.path = look.paths.join(folder, name), .part = parsed.part};
+// Reading a part means reading it whole (the names in it): hundreds of megabytes. For copies that serve one program
+// only, the small parts tell enough.
+constexpr quint64 largestOfPrograms = 128ull << 20;
+
+CudnnFile readFile(const Look& look, const CudnnPlace& place, const QString& name, const CudnnName& parsed) {
+    CudnnFile file;
+    file.path = look.paths.join(place.folder, name);
+    file.part = parsed.part;
     const auto stat = look.files().stat(file.path);
     if (stat.isSeen()) {
         file.size = stat->size;
@@ -26,6 +32,8 @@ CudnnFile readFile(const Look& look, const QString& folder, const QString& name,
     }
     file.resolvedPath = look.files().resolved(file.path);
     if (file.link == LinkKind::Symlink) return file; // what it leads to has a row of its own or says the same
+    const bool ofProgram = place.kind == u"python"_s || place.kind == u"conda"_s;
+    if (ofProgram && file.size > largestOfPrograms) return file;
     if (const auto binary = look.files().readBinary(file.path); binary.isSeen()) {
         file.binary = binary.value;
         file.binaryRead = true;
@@ -148,7 +156,7 @@ void takeCuda(const Look& look, CudnnCopy* copy) {
 }
 
 void takeMissing(const Look& look, CudnnCopy* copy) {
-    for (const QString& part : cudnnParts(copy->major, copy->version)) {
+    for (const QString& part : cudnnParts(copy->major, copy->version, look.paths.os())) {
         const QString name = cudnnFileName(part, copy->major, look.paths.os());
         const bool there = std::any_of(copy->files.begin(), copy->files.end(), [&](const CudnnFile& file) {
             const auto parsed = cudnnName(look.paths.fileName(file.path), look.paths.os());
@@ -170,7 +178,7 @@ QList<CudnnCopy> readCudnnFolder(const Look& look, const CudnnPlace& place) {
         copy.kind = place.kind;
         copy.owner = place.owner;
         copy.major = parsed->major;
-        if (copy.files.size() < 64) copy.files.append(readFile(look, place.folder, name, *parsed));
+        if (copy.files.size() < 64) copy.files.append(readFile(look, place, name, *parsed));
     }
     QList<CudnnCopy> copies;
     for (CudnnCopy& copy : byMajor) {

@@ -1,6 +1,6 @@
 #include "core/facts/CudnnNames.h"
 
-#include "core/base/Result.h"
+#include "core/archive/CudnnSets.h"
 
 #include <QRegularExpression>
 
@@ -25,22 +25,12 @@ QString cudnnFileName(const QString& part, int major, OsKind os) {
                                  : u"lib%1.so.%2"_s.arg(stem).arg(major);
 }
 
-// 8.x and 9.0–9.20: FACTS of NVIDIA's own archives (conda-forge's tests list the same names). engines_tensor_ir came
-// with 9.21.0; ext stands in the 9.22.0 wheel and later ones.
-QStringList cudnnParts(int major, const Version& version) {
-    if (major == 8)
-        return {u""_s, u"ops_infer"_s, u"ops_train"_s, u"cnn_infer"_s, u"cnn_train"_s, u"adv_infer"_s, u"adv_train"_s};
-    if (major < 9) return {u""_s};
-    QStringList parts = {u""_s,
-                         u"graph"_s,
-                         u"ops"_s,
-                         u"cnn"_s,
-                         u"adv"_s,
-                         u"engines_precompiled"_s,
-                         u"engines_runtime_compiled"_s,
-                         u"heuristic"_s};
-    if (version >= Version{9, 21}) parts.append(u"engines_tensor_ir"_s);
-    if (version >= Version{9, 22}) parts.append(u"ext"_s);
+QStringList cudnnParts(int major, const Version& version, OsKind os, bool expected) {
+    const CudnnSet set = cudnnSet(version.major() == major ? version : Version{major}, os);
+    QStringList parts;
+    for (const QString& file : expected ? set.expected : set.libraries)
+        if (const auto name = cudnnName(file, os)) parts.append(name->part);
+    if (parts.isEmpty() && !expected) parts.append(QString());
     return parts;
 }
 

@@ -18,7 +18,8 @@ struct CudnnName {
 // included.
 std::optional<CudnnName> cudnnName(const QString& fileName, OsKind os);
 QString cudnnFileName(const QString& part, int major, OsKind os); // cudnn_ops64_9.dll, libcudnn_ops.so.9
-// The parts without which a set of that version is not whole, shim first. Null version: of any version of that major.
-QStringList cudnnParts(int major, const Version& version);
+// The parts that make a whole set of that version (resources/data/cudnn_sets.json), shim first. Null version: those of
+// the major's first version. `expected`: parts that are usually there too, and may be missing without harm.
+QStringList cudnnParts(int major, const Version& version, OsKind os, bool expected = false);
 
 } // namespace cudnnsetup

@@ -172,12 +172,14 @@ void TestFacts::oldFileVersionsSayNothing() {
 }
 
 void TestFacts::partsFollowTheVersion() {
-    QCOMPARE(cudnnParts(7, {7, 6, 5}), QStringList{u""_s});
-    QCOMPARE(cudnnParts(8, {8, 9, 4, 25}).size(), 7);
-    QCOMPARE(cudnnParts(9, {9, 19, 0, 56}).size(), 8);
-    QCOMPARE(cudnnParts(9, {9, 21, 0}).size(), 9);
-    QCOMPARE(cudnnParts(9, {9, 22, 0, 52}).size(), 10);
-    QCOMPARE(cudnnParts(9, {}).size(), 8);
+    QCOMPARE(cudnnParts(7, {7, 6, 5}, OsKind::Windows), QStringList{u""_s});
+    QCOMPARE(cudnnParts(8, {8, 9, 4, 25}, OsKind::Windows).size(), 7);
+    QCOMPARE(cudnnParts(9, {9, 19, 0, 56}, OsKind::Windows).size(), 8);
+    QCOMPARE(cudnnParts(9, {9, 21, 0}, OsKind::Windows).size(), 9);
+    QCOMPARE(cudnnParts(9, {9, 22, 0, 52}, OsKind::Windows).size(), 10);
+    QCOMPARE(cudnnParts(9, {}, OsKind::Windows).size(), 8);
+    QCOMPARE(cudnnParts(9, {9, 23, 2}, OsKind::Linux).size(), 8);
+    QCOMPARE(cudnnParts(9, {9, 23, 2}, OsKind::Linux, true), QStringList{u"engines_tensor_ir"_s});
 }
 
 void TestFacts::namesAreRecognised() {

@@ -1,0 +1,141 @@
+// What the set that would load needs beside itself. The files decide, never a table: a name alone is no dependency.
+#include "core/facts/VersionText.h"
+#include "core/rules/Rules.h"
+
+#include <QCoreApplication>
+
+namespace cudnnsetup {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(DependencyRules)
+};
+
+bool anyStartsWith(const QStringList& texts, const QString& start) {
+    return std::any_of(texts.begin(), texts.end(), [&](const QString& text) { return text.startsWith(start); });
+}
+
+// zlib called by name, and none of its own inside.
+const CudnnFile* needsZlibwapi(const CudnnCopy& copy) {
+    for (const CudnnFile& file : copy.files) {
+        const bool imports = file.binary.imports.contains(u"zlibwapi.dll"_s, Qt::CaseInsensitive);
+        const bool calls = file.binary.names.contains(u"zlibwapi.dll"_s, Qt::CaseInsensitive) &&
+                           anyStartsWith(file.binary.texts, u"inflateInit"_s);
+        if (imports || (calls && !anyStartsWith(file.binary.texts, u"inflate 1."_s))) return &file;
+    }
+    return nullptr;
+}
+
+// zlibwapi.dll is named and the set holds no zlib: whether it is called only the loader knows, but one that is built
+// for another processor fails with error 193 as soon as it is tried.
+const CudnnFile* namesZlibwapi(const CudnnCopy& copy) {
+    const CudnnFile* names = nullptr;
+    for (const CudnnFile& file : copy.files) {
+        if (anyStartsWith(file.binary.texts, u"inflate 1."_s)) return nullptr;
+        if (file.binary.names.contains(u"zlibwapi.dll"_s, Qt::CaseInsensitive)) names = &file;
+    }
+    return names;
+}
+
+void zlibwapiArch(const RuleInput& input, const CudnnFile& needs, const QString& path, Findings* findings) {
+    for (const CudnnFile& file : input.facts.dependencies) {
+        const Arch arch = file.binary.arch;
+        if (!input.paths.same(file.path, path) || arch == Arch::Unknown || arch == input.facts.os.arch) continue;
+        Finding finding = startFinding(u"dependency.zlibwapi-wrong-arch"_s, Severity::Warning);
+        finding.summary =
+            Tr::tr("%1 is built for %2, but cuDNN needs a 64-bit (x64) zlibwapi.dll.").arg(file.path, archName(arch));
+        finding.evidence = {needs.path, file.path};
+        finding.fix = Tr::tr("Replace it by the 64-bit zlibwapi.dll, or use cuDNN 8.9.4 or later, which needs none.");
+        findings->append(finding);
+    }
+}
+
+void zlibwapi(const RuleInput& input, const CudnnCopy& copy, Findings* findings) {
+    const LoadRow found = findLibrary(input.facts, u"zlibwapi.dll"_s);
+    const CudnnFile* needs = needsZlibwapi(copy);
+    const CudnnFile* names = needs ? needs : namesZlibwapi(copy);
+    if (!found.path.isEmpty() && names) return zlibwapiArch(input, *names, found.path, findings);
+    if (!needs) return;
+    Finding finding = startFinding(u"dependency.zlibwapi-missing"_s, Severity::Warning);
+    finding.summary = Tr::tr("%1 calls zlibwapi.dll, which is found nowhere.").arg(input.paths.fileName(needs->path));
+    finding.evidence = {needs->path};
+    finding.fix = Tr::tr("Use cuDNN 8.9.4 or later, which needs no zlibwapi.dll; or put a 64-bit zlibwapi.dll of "
+                         "known origin into %1.")
+                      .arg(copy.folder);
+    findings->append(finding);
+}
+
+// No cuBLAS of any CUDA major is found: cuDNN 8 cannot run without; 9 needs cublasLt.
+void cublas(const RuleInput& input, const CudnnCopy& copy, Findings* findings) {
+    if (copy.cudaMajor == 0 || copy.major < 8) return;
+    if (!input.onWindows() && !input.facts.loaderCache.isSeen()) return;
+    for (int major = 10; major < 30; ++major) {
+        const QString name = input.onWindows() ? u"cublasLt64_%1.dll"_s.arg(major) : u"libcublasLt.so.%1"_s.arg(major);
+        if (!findLibrary(input.facts, name).path.isEmpty()) return; // another major: cudnn.wrong-cuda-build
+    }
+    const QString needed =
+        input.onWindows() ? u"cublasLt64_%1.dll"_s.arg(copy.cudaMajor) : u"libcublasLt.so.%1"_s.arg(copy.cudaMajor);
+    Finding finding = startFinding(u"dependency.cublas-missing"_s, Severity::Warning);
+    finding.summary = Tr::tr("cuDNN needs %1, which is found in no searched folder.").arg(needed);
+    finding.evidence = {copy.folder};
+    finding.fix = Tr::tr("Install a CUDA %1 toolkit, which puts cuBLAS where programs find it.").arg(copy.cudaMajor);
+    findings->append(finding);
+}
+
+// One NVRTC of that CUDA major is enough, whatever its minor: cuDNN tries several names (nvrtc64_%d_0.dll).
+bool hasNvrtc(const RuleInput& input, int cudaMajor) {
+    QStringList libraries;
+    for (const SearchFolder& search : input.facts.searched) libraries += search.libraries;
+    for (const QString& line : input.facts.loaderCache.value) libraries.append(line.section(u' ', 0, 0));
+    return std::any_of(libraries.begin(), libraries.end(), [&](const QString& name) {
+        return name.contains(u"nvrtc"_s) && cudaMajorFromLibrary(name) == cudaMajor;
+    });
+}
+
+// Only where a name with its number stands in a file, and no NVRTC of that CUDA is anywhere.
+void nvrtc(const RuleInput& input, const CudnnCopy& copy, Findings* findings) {
+    const QString cublasName =
+        input.onWindows() ? u"cublasLt64_%1.dll"_s.arg(copy.cudaMajor) : u"libcublasLt.so.%1"_s.arg(copy.cudaMajor);
+    if (copy.cudaMajor == 0 || hasNvrtc(input, copy.cudaMajor)) return;
+    if (findLibrary(input.facts, cublasName).path.isEmpty()) return; // said already, with its cause
+    for (const CudnnFile& file : copy.files) {
+        for (const QString& name : file.binary.names) {
+            if (!name.contains(u"nvrtc"_s) || cudaMajorFromLibrary(name) != copy.cudaMajor) continue;
+            Finding finding = startFinding(u"dependency.nvrtc-missing"_s, Severity::Warning);
+            finding.summary =
+                Tr::tr("cuDNN compiles some operations while it runs and needs %1, which is not found.").arg(name);
+            finding.evidence = {file.path};
+            finding.fix = Tr::tr("Install the whole CUDA %1 toolkit: NVRTC is a part of it.").arg(copy.cudaMajor);
+            findings->append(finding);
+            return;
+        }
+    }
+}
+
+void libz(const RuleInput& input, const CudnnCopy& copy, Findings* findings) {
+    if (input.onWindows() || !input.facts.loaderCache.isSeen()) return;
+    for (const CudnnFile& file : copy.files) {
+        if (!file.binary.needed.contains(u"libz.so.1"_s)) continue;
+        if (!findLibrary(input.facts, u"libz.so.1"_s).path.isEmpty()) return;
+        Finding finding = startFinding(u"dependency.libz-missing"_s, Severity::Warning);
+        finding.summary = Tr::tr("cuDNN needs libz.so.1, which is not installed.");
+        finding.evidence = {file.path};
+        finding.fix = Tr::tr("Install the package zlib1g (Debian, Ubuntu) or zlib (Fedora).");
+        findings->append(finding);
+        return;
+    }
+}
+
+} // namespace
+
+void judgeDependencies(const RuleInput& input, Findings* findings) {
+    for (const ConsoleSet& set : input.sets) {
+        if (!set.copy) continue;
+        if (input.onWindows()) zlibwapi(input, *set.copy, findings);
+        cublas(input, *set.copy, findings);
+        nvrtc(input, *set.copy, findings);
+        libz(input, *set.copy, findings);
+    }
+}
+
+} // namespace cudnnsetup

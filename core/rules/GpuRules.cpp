@@ -1,0 +1,161 @@
+#include "core/rules/RuleData.h"
+#include "core/rules/Rules.h"
+
+#include <QCoreApplication>
+
+namespace cudnnsetup {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(GpuRules)
+};
+
+// cuDNN's handle and CUDA's context take about 300 MiB before any tensor is there (seen on RTX cards).
+constexpr quint64 memoryForHandleMiB = 300;
+
+QList<GpuFact> nvidiaGpus(const MachineFacts& facts) {
+    QList<GpuFact> gpus;
+    for (const GpuFact& gpu : facts.gpus.value)
+        if (gpu.nvidia) gpus.append(gpu);
+    return gpus;
+}
+
+QString named(const GpuFact& gpu) {
+    return gpu.computeCapability ? Tr::tr("%1 (compute capability %2)").arg(gpu.name, gpu.computeCapability->text())
+                                 : gpu.name;
+}
+
+void none(const RuleInput& input, Findings* findings) {
+    const MachineFacts& facts = input.facts;
+    const bool hardware = facts.nvidiaHardware.isSeen() && facts.nvidiaHardware.value;
+    if (!facts.gpus.isChecked() || hardware || !nvidiaGpus(facts).isEmpty()) return;
+    if (facts.driver.isSeen() && !facts.driver->cuda.isNull() && facts.driver->source == u"nvidia-smi"_s) return;
+    Finding finding = startFinding(u"gpu.none"_s, input.gpuSeverity());
+    finding.summary = Tr::tr("No NVIDIA GPU was found. cuDNN runs on NVIDIA GPUs only.");
+    for (const GpuFact& gpu : facts.gpus.value) finding.evidence.append(gpu.name);
+    if (finding.evidence.isEmpty()) finding.evidence.append(facts.gpus.where);
+    finding.fix =
+        Tr::tr("Use a PC with an NVIDIA GPU. To prepare an image for such PCs, choose the proof \"only if a GPU "
+               "answers\".");
+    findings->append(finding);
+}
+
+void hidden(const RuleInput& input, Findings* findings) {
+    const QList<GpuFact> gpus = nvidiaGpus(input.facts);
+    const bool any = std::any_of(gpus.begin(), gpus.end(), [](const GpuFact& gpu) { return gpu.visibleToCuda; });
+    if (gpus.isEmpty() || any) return;
+    Finding finding = startFinding(u"gpu.hidden"_s, Severity::Warning);
+    finding.summary = Tr::tr("This PC has an NVIDIA GPU, but this session cannot use it.");
+    for (const GpuFact& gpu : gpus) finding.evidence.append(named(gpu));
+    finding.fix = Tr::tr("Log on at the PC itself instead of by remote desktop, wake the GPU up, or give the container "
+                         "access to it; then check again.");
+    findings->append(finding);
+}
+
+void mig(const RuleInput& input, Findings* findings) {
+    QStringList names;
+    for (const GpuFact& gpu : nvidiaGpus(input.facts))
+        if (gpu.mig) names.append(named(gpu));
+    if (names.isEmpty()) return;
+    Finding finding = startFinding(u"gpu.mig"_s, Severity::Warning);
+    finding.evidence = names;
+    finding.summary = Tr::tr("The GPU is divided into slices (MIG). A program can use one slice only.");
+    finding.fix = Tr::tr("List the slices with \"nvidia-smi -L\" and name one in CUDA_VISIBLE_DEVICES before you start "
+                         "a program, for example CUDA_VISIBLE_DEVICES=MIG-….");
+    findings->append(finding);
+}
+
+void memory(const RuleInput& input, Findings* findings) {
+    const QList<GpuFact> gpus = nvidiaGpus(input.facts);
+    QStringList full;
+    for (const GpuFact& gpu : gpus) {
+        if (!gpu.visibleToCuda || !gpu.freeMemoryMiB || !gpu.memoryMiB) continue;
+        if (*gpu.freeMemoryMiB >= memoryForHandleMiB) return; // one with room is enough
+        full.append(Tr::tr("%1: %2 of %3 MiB free").arg(gpu.name).arg(*gpu.freeMemoryMiB).arg(*gpu.memoryMiB));
+    }
+    if (full.isEmpty()) return;
+    Finding finding = startFinding(u"gpu.memory-full"_s, Severity::Warning);
+    finding.evidence = full;
+    finding.summary = Tr::tr("The GPU's memory is nearly full: cuDNN cannot make its handle.");
+    finding.fix = Tr::tr("End the programs that hold the memory (see them with \"nvidia-smi\"), then try again.");
+    findings->append(finding);
+}
+
+struct Asked { // a cuDNN that will be, or is, used
+    Version version;
+    int cudaMajor = 0;
+    QString what;
+};
+
+QList<Asked> askedVersions(const RuleInput& input) {
+    if (const ArchiveInfo* archive = input.question.archive)
+        return {{archive->version, archive->cudaMajor, input.paths.fileName(archive->path)}};
+    QList<Asked> asked;
+    for (const ConsoleSet& set : input.sets)
+        if (set.copy && !set.copy->version.isNull())
+            asked.append({set.copy->version, set.copy->cudaMajor, set.copy->folder});
+    return asked;
+}
+
+QString wantedInstead(const LastForGpu* last) {
+    if (!last || last->lastCudnn.isNull()) return Tr::tr("No cuDNN exists for this GPU. Use a newer NVIDIA GPU.");
+    return Tr::tr("Use cuDNN %1, the last version that carries this GPU, or a newer GPU.").arg(last->lastCudnn.text());
+}
+
+void addTooOld(const RuleInput& input, const GpuFact& gpu, const QString& summary, const QString& evidence,
+               Findings* findings) {
+    Finding finding = startFinding(u"gpu.too-old"_s, input.gpuSeverity());
+    finding.summary = summary;
+    finding.evidence = {named(gpu), evidence};
+    finding.fix = wantedInstead(ruleData().lastFor(*gpu.computeCapability));
+    findings->append(finding);
+}
+
+// The best of the GPUs decides: one that is served is enough.
+const GpuFact* bestGpu(const QList<GpuFact>& gpus) {
+    const GpuFact* best = nullptr;
+    for (const GpuFact& gpu : gpus)
+        if (gpu.computeCapability && (!best || *best->computeCapability < *gpu.computeCapability)) best = &gpu;
+    return best;
+}
+
+void capability(const RuleInput& input, Findings* findings) {
+    const QList<GpuFact> gpus = nvidiaGpus(input.facts);
+    const GpuFact* gpu = bestGpu(gpus);
+    if (!gpu) return;
+    const LastForGpu* last = ruleData().lastFor(*gpu->computeCapability);
+    if (last && last->lastCudnn.isNull()) {
+        addTooOld(input, *gpu, Tr::tr("%1 is too old for every version of cuDNN.").arg(gpu->name), last->source,
+                  findings);
+        return;
+    }
+    for (const Asked& asked : askedVersions(input)) {
+        const GpuSupport* row = ruleData().gpuSupport(asked.version, asked.cudaMajor);
+        if (!row) continue;
+        if (*gpu->computeCapability < row->lowest) {
+            addTooOld(input, *gpu,
+                      Tr::tr("%1 is too old for cuDNN %2, which needs compute capability %3 or higher.")
+                          .arg(gpu->name, asked.version.text(), row->lowest.text()),
+                      asked.what, findings);
+        } else if (!row->highest.isNull() && gpu->computeCapability->major() > row->highest.major()) {
+            Finding finding = startFinding(u"gpu.too-new"_s, Severity::Warning);
+            finding.summary = Tr::tr("%1 is newer than cuDNN %2 knows: it serves compute capabilities up to %3.")
+                                  .arg(gpu->name, asked.version.text(), row->highest.text());
+            finding.evidence = {named(*gpu), asked.what};
+            finding.fix = Tr::tr("Use a newer cuDNN, for this GPU 9.7 or later built for CUDA 12.8 or later.");
+            findings->append(finding);
+        }
+    }
+}
+
+} // namespace
+
+void judgeGpus(const RuleInput& input, Findings* findings) {
+    none(input, findings);
+    hidden(input, findings);
+    mig(input, findings);
+    memory(input, findings);
+    capability(input, findings);
+}
+
+} // namespace cudnnsetup

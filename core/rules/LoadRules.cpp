@@ -1,0 +1,200 @@
+// What a new console would load: reachable at all, of one set, the meant copy, for the CUDA that is there.
+#include "core/facts/CudnnNames.h"
+#include "core/rules/Rules.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+namespace cudnnsetup {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(LoadRules)
+};
+
+int wantedCudaOnThisPc(const MachineFacts& facts) {
+    for (const ToolkitFact& toolkit : facts.toolkits.value)
+        if (toolkit.current) return toolkit.version.major();
+    return facts.driver.isSeen() ? facts.driver->cuda.major() : 0;
+}
+
+// Whole copies of that major that a search could be pointed to, the best first: for this PC's CUDA, then the newest.
+QList<const CudnnCopy*> usableCopies(const RuleInput& input, int major) {
+    QList<const CudnnCopy*> copies;
+    for (const CudnnCopy& copy : input.facts.cudnn.value)
+        if (copy.major == major && copy.isComplete() && isStandalone(copy) && copy.kind != u"system"_s &&
+            copy.kind != u"package"_s)
+            copies.append(&copy);
+    const int cuda = wantedCudaOnThisPc(input.facts);
+    std::stable_sort(copies.begin(), copies.end(), [cuda](const CudnnCopy* a, const CudnnCopy* b) {
+        const bool fitsA = a->cudaMajor == cuda, fitsB = b->cudaMajor == cuda;
+        return fitsA != fitsB ? fitsA : b->version < a->version;
+    });
+    return copies;
+}
+
+// Entries of a REG_SZ value stay literal: once the type is right, %CUDA_PATH%\bin is searched (path.type-changed).
+bool reachableOnceExpanded(const RuleInput& input, const QString& folder) {
+    const VariableLookup lookup = [&](const QString& name) {
+        for (auto it = input.facts.environment.begin(); it != input.facts.environment.end(); ++it)
+            if (it.key().compare(name, Qt::CaseInsensitive) == 0) return it.value();
+        return QString();
+    };
+    for (const Observed<PathValue>& value : {input.facts.path.user, input.facts.path.machine})
+        if (value.isSeen() && PathList(value->value, input.paths.os()).indexOf(folder, lookup) >= 0) return true;
+    return false;
+}
+
+bool liesTooDeep(const Findings& findings, const QString& folder) {
+    return std::any_of(findings.begin(), findings.end(), [&](const Finding& finding) {
+        return finding.id == u"cudnn.folder-too-deep"_s && finding.evidence.contains(folder);
+    });
+}
+
+// Entries of PATH that lie above or below the folder: what the user meant.
+QStringList nearMisses(const RuleInput& input, const QString& folder) {
+    QStringList near;
+    for (const SearchFolder& search : input.facts.searched)
+        if (search.entry > 0 && !search.folder.isEmpty() && search.folder.size() > 3 &&
+            (input.paths.isBelow(folder, search.folder) || input.paths.isBelow(search.folder, folder)) &&
+            search.folder.contains(u"cudnn"_s, Qt::CaseInsensitive))
+            near.append(Tr::tr("PATH names %1").arg(search.folder));
+    return near;
+}
+
+void notReachable(const RuleInput& input, const ConsoleSet& set, Findings* findings) {
+    if (set.found()) return;
+    const QList<const CudnnCopy*> copies = usableCopies(input, set.major);
+    if (copies.isEmpty()) return;
+    const CudnnCopy& best = *copies.first();
+    if (liesTooDeep(*findings, best.folder) || reachableOnceExpanded(input, best.folder)) return;
+    Finding finding = startFinding(u"cudnn.not-reachable"_s, Severity::Warning);
+    finding.summary = Tr::tr("cuDNN %1 is installed in %2, but no folder that programs search holds it.")
+                          .arg(best.version.isNull() ? QString::number(best.major) : best.version.text(), best.folder);
+    finding.evidence = {best.folder};
+    finding.evidence += nearMisses(input, best.folder);
+    finding.fix = input.onWindows() ? Tr::tr("Put %1 on PATH: the folder that holds %2 itself, not one above it.")
+                                          .arg(best.folder, cudnnFileName({}, best.major, input.paths.os()))
+                                    : Tr::tr("Add %1 to LD_LIBRARY_PATH, or to a file in /etc/ld.so.conf.d and run "
+                                             "ldconfig.")
+                                          .arg(best.folder);
+    finding.fixIsPlan = true;
+    findings->append(finding);
+}
+
+// Parts that come from more than one copy, of different versions or builds.
+void mixed(const RuleInput& input, const ConsoleSet& set, Findings* findings) {
+    if (!set.found()) return;
+    QSet<QString> kinds;
+    QStringList evidence;
+    for (qsizetype i = 1; i < set.loads.size(); ++i) { // the shim's own build does not matter
+        const LoadRow& row = set.loads[i];
+        const CudnnCopy* copy = copyOf(input.facts, row.path, set.major);
+        if (!copy) continue;
+        kinds.insert(u"%1 %2"_s.arg(row.version.text()).arg(copy->cudaMajor));
+        evidence.append(u"%1: %2"_s.arg(row.path, row.version.text()));
+    }
+    QSet<QString> folders;
+    for (qsizetype i = 1; i < set.loads.size(); ++i)
+        if (!set.loads[i].path.isEmpty()) folders.insert(input.paths.key(input.paths.parent(set.loads[i].path)));
+    if (kinds.size() < 2 || folders.size() < 2) return;
+    Finding finding = startFinding(u"cudnn.mixed-set"_s, Severity::Warning);
+    finding.evidence = evidence;
+    finding.summary = Tr::tr("A new console would load cuDNN %1 libraries of more than one version.").arg(set.major);
+    finding.fix = Tr::tr("Remove the stray files, so that every library comes from one folder: %1.")
+                      .arg(input.paths.parent(set.loads.first().path));
+    findings->append(finding);
+}
+
+// The meant copy: the toolkit that is current keeps one of its own; else the newest whole one that PATH names.
+const CudnnCopy* meantCopy(const RuleInput& input, int major) {
+    for (const ToolkitFact& toolkit : input.facts.toolkits.value)
+        for (const CudnnCopy& copy : input.facts.cudnn.value)
+            if (toolkit.current && copy.major == major && copy.isComplete() && copy.kind == u"toolkit"_s &&
+                input.paths.same(copy.owner, toolkit.folder))
+                return &copy;
+    const CudnnCopy* newest = nullptr;
+    for (const SearchFolder& search : input.facts.searched)
+        for (const CudnnCopy& copy : input.facts.cudnn.value)
+            if (copy.major == major && copy.isComplete() && input.paths.same(copy.folder, search.folder) &&
+                (!newest || newest->version < copy.version))
+                newest = &copy;
+    return newest;
+}
+
+void otherWins(const RuleInput& input, const ConsoleSet& set, Findings* findings) {
+    if (!set.copy || input.question.target) return;
+    const CudnnCopy* meant = meantCopy(input, set.major);
+    if (!meant || meant == set.copy || meant->version <= set.copy->version) return;
+    Finding finding = startFinding(u"cudnn.other-copy-wins"_s, Severity::Warning);
+    finding.summary = Tr::tr("cuDNN %1 in %2 is found before cuDNN %3 in %4.")
+                          .arg(set.copy->version.text(), set.copy->folder, meant->version.text(), meant->folder);
+    finding.evidence = {u"%1: %2"_s.arg(set.loads.first().path, set.loads.first().because), meant->folder};
+    finding.fix = Tr::tr("Move %1 before %2 on PATH, or remove the older copy.").arg(meant->folder, set.copy->folder);
+    findings->append(finding);
+}
+
+// Before anything is done: what stands before the planned folder. User PATH comes after the machine's.
+void winsOverPlan(const RuleInput& input, Findings* findings) {
+    const ArchiveInfo* archive = input.question.archive;
+    const TargetFacts* target = input.question.target;
+    if (!archive || !target || !input.onWindows() || target->pathFolder.isEmpty()) return;
+    const bool userPath = input.question.choices && input.question.choices->path == PathChoice::User;
+    for (const SearchFolder& search : input.facts.searched) {
+        if (input.paths.same(search.folder, target->pathFolder)) return; // found first already
+        const bool before = search.place != SearchFolder::Place::PathUser &&
+                            (search.place != SearchFolder::Place::PathMachine || userPath);
+        const QString shim = cudnnFileName({}, archive->version.major(), input.paths.os());
+        if (!before || !search.libraries.contains(shim, Qt::CaseInsensitive)) continue;
+        Finding finding = startFinding(u"cudnn.other-copy-wins"_s, Severity::Warning);
+        finding.summary =
+            Tr::tr("The copy in %1 is found before the new one, whatever this user's PATH says.").arg(search.folder);
+        finding.evidence = {input.paths.join(search.folder, shim)};
+        finding.fix =
+            search.entry > 0
+                ? Tr::tr("Put the new folder on the PATH of all users, or remove %1 from it.").arg(search.folder)
+                : Tr::tr("Remove cuDNN's files from %1.").arg(search.folder);
+        findings->append(finding);
+    }
+}
+
+// cuBLAS of the CUDA that the set was built for; another major is there instead.
+void cudaBuild(const RuleInput& input, const ConsoleSet& set, Findings* findings) {
+    if (!set.copy || set.copy->cudaMajor == 0 || set.major < 8) return;
+    const auto cublas = [&](int major) {
+        return input.onWindows() ? u"cublasLt64_%1.dll"_s.arg(major) : u"libcublasLt.so.%1"_s.arg(major);
+    };
+    if (!input.onWindows() && !input.facts.loaderCache.isSeen()) return;
+    const int built = set.copy->cudaMajor;
+    if (!findLibrary(input.facts, cublas(built)).path.isEmpty()) return;
+    for (int other = 10; other < 30; ++other) {
+        const LoadRow found = findLibrary(input.facts, cublas(other));
+        if (found.path.isEmpty()) continue;
+        Finding finding = startFinding(u"cudnn.wrong-cuda-build"_s, Severity::Warning);
+        finding.summary = Tr::tr("cuDNN in %1 is built for CUDA %2, but this PC's libraries are those of CUDA %3.")
+                              .arg(set.copy->folder)
+                              .arg(built)
+                              .arg(other);
+        finding.evidence = {Tr::tr("needs %1, which is found nowhere").arg(cublas(built)), found.path};
+        finding.fix = Tr::tr("Install the cuDNN archive for CUDA %1 (its name ends in _cuda%1), or a CUDA %2 toolkit.")
+                          .arg(other)
+                          .arg(built);
+        finding.fixIsPlan = true;
+        findings->append(finding);
+        return;
+    }
+}
+
+} // namespace
+
+void judgeLoads(const RuleInput& input, Findings* findings) {
+    for (const ConsoleSet& set : input.sets) {
+        notReachable(input, set, findings);
+        mixed(input, set, findings);
+        otherWins(input, set, findings);
+        cudaBuild(input, set, findings);
+    }
+    winsOverPlan(input, findings);
+}
+
+} // namespace cudnnsetup

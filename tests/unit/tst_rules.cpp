@@ -1,0 +1,409 @@
+// Rules at their edges: numbers of drivers and GPUs, archives that do not fit, targets, PATH lints, and what would
+// load.
+#include "core/base/Json.h"
+#include "core/diagnose/SearchOrder.h"
+#include "core/rules/Judge.h"
+#include "core/rules/RuleData.h"
+#include "core/system/DescribedSystem.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QtTest>
+
+using namespace cudnnsetup;
+
+namespace {
+
+const QString toolkitBin = u"C:\\Program Files\\NVIDIA GPU Computing Toolkit\\CUDA\\v12.1\\bin"_s;
+
+MachineFacts windowsPc(const QString& driver = u"546.33"_s, const QString& capability = u"8.6"_s) {
+    MachineFacts facts;
+    facts.os.kind = OsKind::Windows;
+    facts.os.version = u"10.0.22631"_s;
+    facts.os.arch = Arch::X86_64;
+    facts.user.admin = Observed<bool>::seen(false, u"test"_s);
+    facts.user.elevated = Observed<bool>::seen(false, u"test"_s);
+    GpuFact gpu;
+    gpu.name = u"NVIDIA GeForce RTX 3060"_s;
+    gpu.computeCapability = Version::parse(capability);
+    facts.gpus = Observed<QList<GpuFact>>::seen({gpu}, u"test"_s);
+    DriverFact fact;
+    fact.version = *Version::parse(driver);
+    fact.cuda = {12, 3};
+    fact.source = u"NVML"_s;
+    facts.driver = Observed<DriverFact>::seen(fact, u"nvcuda.dll"_s);
+    ToolkitFact toolkit;
+    toolkit.version = {12, 1};
+    toolkit.folder = u"C:\\Program Files\\NVIDIA GPU Computing Toolkit\\CUDA\\v12.1"_s;
+    toolkit.current = true;
+    facts.toolkits = Observed<QList<ToolkitFact>>::seen({toolkit}, u"test"_s);
+    return facts;
+}
+
+ArchiveInfo archiveOf(const Version& version, int cuda) {
+    ArchiveInfo archive;
+    archive.path = u"C:\\Users\\student\\Downloads\\cudnn.zip"_s;
+    archive.version = version;
+    archive.cudaMajor = cuda;
+    archive.os = OsKind::Windows;
+    archive.arch = Arch::X86_64;
+    ArchiveEntry entry;
+    entry.placedName = u"bin/cudnn64_8.dll"_s;
+    entry.size = 1000ull << 20;
+    archive.entries = {entry};
+    return archive;
+}
+
+QStringList ids(const Findings& findings) {
+    QStringList list;
+    for (const Finding& finding : findings) list.append(finding.id);
+    return list;
+}
+
+std::optional<Severity> severityOf(const Findings& findings, const QString& id) {
+    for (const Finding& finding : findings)
+        if (finding.id == id) return finding.severity;
+    return std::nullopt;
+}
+
+Findings judged(const MachineFacts& facts, const ArchiveInfo* archive = nullptr, const TargetFacts* target = nullptr,
+                const Choices* choices = nullptr) {
+    return judge({.facts = &facts, .archive = archive, .target = target, .choices = choices});
+}
+
+CudnnCopy copyIn(const QString& folder, const Version& version) {
+    CudnnCopy copy;
+    copy.folder = folder;
+    copy.major = version.major();
+    copy.version = version;
+    copy.kind = u"path"_s;
+    CudnnFile file;
+    file.path = folder + u"\\cudnn64_%1.dll"_s.arg(copy.major);
+    copy.files = {file};
+    return copy;
+}
+
+SearchFolder place(SearchFolder::Place where, const QString& folder, int entry, const QStringList& libraries) {
+    SearchFolder search;
+    search.place = where;
+    search.raw = search.folder = folder;
+    search.entry = entry;
+    search.state = SearchFolder::State::Folder;
+    search.libraries = libraries;
+    return search;
+}
+
+// A described PC with these values as PATH of this user; every folder of `folders` exists.
+Findings judgedPath(const QString& type, const QString& value, const QStringList& folders, const QString& file = {}) {
+    QJsonArray files;
+    for (const QString& folder : folders) files.append(QJsonObject{{u"path"_s, folder}, {u"dir"_s, true}});
+    if (!file.isEmpty()) files.append(QJsonObject{{u"path"_s, file}, {u"size"_s, 1}});
+    const QJsonObject pc{{u"format"_s, u"cudnn-setup-pc/1"_s},
+                         {u"os"_s, QJsonObject{{u"kind"_s, u"windows"_s}, {u"arch"_s, u"x86_64"_s}}},
+                         {u"environment"_s, QJsonObject{{u"SystemRoot"_s, u"C:\\Windows"_s}}},
+                         {u"path"_s, QJsonObject{{u"user"_s, QJsonObject{{u"type"_s, type}, {u"value"_s, value}}},
+                                                 {u"machine"_s, QJsonValue()}}},
+                         {u"files"_s, files}};
+    auto system = makeDescribedSystem(pc);
+    if (!system) qFatal("%s", qPrintable(system.error().message + system.error().detail));
+    const MachineFacts facts = probe(**system, CancelToken());
+    Findings path;
+    for (const Finding& finding : judge({.facts = &facts, .archive = nullptr, .target = nullptr, .choices = nullptr}))
+        if (finding.id.startsWith(u"path."_s)) path.append(finding);
+    return path;
+}
+
+QString fixture(const QString& name) {
+    QFile file(QStringLiteral(TEST_DATA_DIR "/fixtures/") + name);
+    if (!file.open(QIODevice::ReadOnly)) qFatal("fixture %s is missing", qPrintable(name));
+    QString text = QString::fromUtf8(file.readAll());
+    while (text.endsWith(u'\n') || text.endsWith(u'\r')) text.chop(1);
+    return text;
+}
+
+} // namespace
+
+class TestRules : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void everyRowOfTheDataNamesItsSource_data();
+    void everyRowOfTheDataNamesItsSource();
+    void driverIsJudgedAtItsEdges_data();
+    void driverIsJudgedAtItsEdges();
+    void wslIsJudgedByWindowsNumbers();
+    void onlyTheCudaNumberIsEnoughToSayTooOld();
+    void imagesWithoutGpuAreOnlyWarned();
+    void driverThatIsNotThereIsNoGpuThatIsNotThere();
+    void uncheckedIsNeverABlocker();
+    void gpuAgeFollowsTheCudnnVersion_data();
+    void gpuAgeFollowsTheCudnnVersion();
+    void archiveOfAnotherSystemIsRefused();
+    void targetMustHaveRoomAndRights();
+    void targetNamesAreChecked();
+    void blockersComeFirst();
+    void fitNamesTheArchiveToTake();
+    void copyOnMachinePathWinsOverUserPath();
+    void plannedFilesAreFoundWhereTheyWillBe();
+    void pathLintsFollowTheFixtures();
+};
+
+void TestRules::everyRowOfTheDataNamesItsSource_data() {
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QString>("list");
+    QTest::newRow("minimums") << u"drivers.json"_s << u"minimums"_s;
+    QTest::newRow("toolkits") << u"drivers.json"_s << u"toolkits"_s;
+    QTest::newRow("gpus") << u"support_matrix.json"_s << u"gpus"_s;
+    QTest::newRow("cuda") << u"support_matrix.json"_s << u"cuda"_s;
+    QTest::newRow("last") << u"support_matrix.json"_s << u"lastForGpu"_s;
+    QTest::newRow("frameworks") << u"frameworks.json"_s << u"rows"_s;
+}
+
+void TestRules::everyRowOfTheDataNamesItsSource() {
+    QFETCH(QString, file);
+    QFETCH(QString, list);
+    QFile data(u":/cudnn-setup/data/"_s + file);
+    QVERIFY(data.open(QIODevice::ReadOnly));
+    const auto json = parseJsonObject(data.readAll(), file);
+    QVERIFY(json.has_value());
+    const QJsonArray rows = json->value(list).toArray();
+    QVERIFY(rows.size() >= 3);
+    for (const QJsonValue& row : rows) {
+        const QString source = row.toObject().value(u"source"_s).toString();
+        QVERIFY2(source.size() > 8, qPrintable(QString::fromUtf8(QJsonDocument(row.toObject()).toJson())));
+        for (const QString& field : {u"linux"_s, u"windows"_s, u"from"_s, u"lowest"_s}) {
+            const QJsonValue value = row.toObject().value(field);
+            if (value.isString() && list != u"rows"_s) QVERIFY(Version::parse(value.toString()).has_value());
+        }
+    }
+    QCOMPARE(ruleData().drivers.size(), 5);
+    QCOMPARE(ruleData().lastForGpu.size(), 3);
+}
+
+void TestRules::driverIsJudgedAtItsEdges_data() {
+    QTest::addColumn<QString>("driver");
+    QTest::addColumn<int>("cuda");
+    QTest::addColumn<QString>("id");
+    QTest::newRow("527.40") << u"527.40"_s << 12 << u"driver.too-old"_s;
+    QTest::newRow("527.41") << u"527.41"_s << 12 << u"driver.below-release-notes"_s;
+    QTest::newRow("528.32") << u"528.32"_s << 12 << u"driver.below-release-notes"_s;
+    QTest::newRow("528.33") << u"528.33"_s << 12 << QString();
+    QTest::newRow("452.38") << u"452.38"_s << 11 << u"driver.too-old"_s;
+    QTest::newRow("452.39") << u"452.39"_s << 11 << QString();
+    QTest::newRow("579.99") << u"579.99"_s << 13 << u"driver.too-old"_s;
+    QTest::newRow("580.10") << u"580.10"_s << 13 << u"driver.below-release-notes"_s;
+    QTest::newRow("580.88") << u"580.88"_s << 13 << QString();
+}
+
+void TestRules::driverIsJudgedAtItsEdges() {
+    QFETCH(QString, driver);
+    QFETCH(int, cuda);
+    QFETCH(QString, id);
+    const ArchiveInfo archive = archiveOf({9, 12, 0}, cuda);
+    const QStringList found = ids(judged(windowsPc(driver), &archive)).filter(u"driver."_s);
+    QCOMPARE(found, id.isEmpty() ? QStringList() : QStringList{id});
+}
+
+void TestRules::wslIsJudgedByWindowsNumbers() {
+    MachineFacts facts = windowsPc(u"527.41"_s);
+    facts.os.kind = OsKind::Linux;
+    ArchiveInfo archive = archiveOf({8, 9, 4}, 12);
+    archive.os = OsKind::Linux;
+    facts.os.wsl = false;
+    QVERIFY(!ids(judged(facts, &archive)).contains(u"driver.below-release-notes"_s)); // 525.60.13 on Linux
+    facts.os.wsl = true;
+    QVERIFY(ids(judged(facts, &archive)).contains(u"driver.below-release-notes"_s));
+}
+
+void TestRules::onlyTheCudaNumberIsEnoughToSayTooOld() {
+    MachineFacts facts = windowsPc();
+    facts.driver.value.version = {};
+    facts.driver.value.cuda = {11, 8};
+    const ArchiveInfo archive = archiveOf({8, 9, 4}, 12);
+    QVERIFY(ids(judged(facts, &archive)).contains(u"driver.too-old"_s));
+    facts.driver.value.cuda = {12, 0};
+    QVERIFY(!ids(judged(facts, &archive)).contains(u"driver.too-old"_s));
+}
+
+void TestRules::imagesWithoutGpuAreOnlyWarned() {
+    MachineFacts facts = windowsPc();
+    facts.gpus = Observed<QList<GpuFact>>::none(u"test"_s);
+    facts.driver = Observed<DriverFact>::none(u"nvcuda.dll"_s);
+    Choices choices;
+    QCOMPARE(severityOf(judged(facts, nullptr, nullptr, &choices), u"gpu.none"_s), Severity::Blocker);
+    for (ProofChoice proof : {ProofChoice::IfGpu, ProofChoice::Off}) {
+        choices.proof = proof;
+        QCOMPARE(severityOf(judged(facts, nullptr, nullptr, &choices), u"gpu.none"_s), Severity::Warning);
+    }
+}
+
+void TestRules::driverThatIsNotThereIsNoGpuThatIsNotThere() {
+    MachineFacts facts = windowsPc();
+    facts.driver = Observed<DriverFact>::none(u"nvcuda.dll"_s);
+    QVERIFY(ids(judged(facts)).contains(u"driver.absent"_s));
+    // No driver lists no GPUs; the bus still shows the adapter.
+    facts.gpus = Observed<QList<GpuFact>>::none(u"test"_s);
+    facts.nvidiaHardware = Observed<bool>::seen(true, u"PCI"_s);
+    QVERIFY(ids(judged(facts)).contains(u"driver.absent"_s));
+    QVERIFY(!ids(judged(facts)).contains(u"gpu.none"_s));
+}
+
+void TestRules::uncheckedIsNeverABlocker() {
+    MachineFacts facts;
+    facts.os.kind = OsKind::Windows;
+    facts.gpus = Observed<QList<GpuFact>>::notChecked(u"test"_s);
+    facts.driver = Observed<DriverFact>::notChecked(u"test"_s);
+    const ArchiveInfo archive = archiveOf({8, 9, 4}, 12);
+    QVERIFY2(!hasBlocker(judged(facts, &archive)), qPrintable(ids(judged(facts, &archive)).join(u' ')));
+    QVERIFY(!fitOf(facts, archive).sentence.contains(u"Fits"_s));
+}
+
+void TestRules::gpuAgeFollowsTheCudnnVersion_data() {
+    QTest::addColumn<QString>("capability");
+    QTest::addColumn<QString>("cudnn");
+    QTest::addColumn<QString>("id");
+    QTest::newRow("pascal 9.10") << u"6.1"_s << u"9.10.2"_s << QString();
+    QTest::newRow("pascal 9.11") << u"6.1"_s << u"9.11.0"_s << u"gpu.too-old"_s;
+    QTest::newRow("volta 9.11") << u"7.0"_s << u"9.11.0"_s << u"gpu.too-old"_s;
+    QTest::newRow("turing 9.11") << u"7.5"_s << u"9.11.0"_s << QString();
+    QTest::newRow("kepler 8.9") << u"3.7"_s << u"8.9.4"_s << u"gpu.too-old"_s;
+    QTest::newRow("fermi") << u"2.1"_s << u"8.9.4"_s << u"gpu.too-old"_s;
+    QTest::newRow("ada 8.9") << u"8.9"_s << u"8.9.4"_s << QString();
+    QTest::newRow("blackwell 8.9") << u"12.0"_s << u"8.9.4"_s << u"gpu.too-new"_s;
+    QTest::newRow("blackwell 9.7") << u"12.0"_s << u"9.7.1"_s << QString();
+}
+
+void TestRules::gpuAgeFollowsTheCudnnVersion() {
+    QFETCH(QString, capability);
+    QFETCH(QString, cudnn);
+    QFETCH(QString, id);
+    const ArchiveInfo archive = archiveOf(*Version::parse(cudnn), 12);
+    const QStringList found = ids(judged(windowsPc(u"600.10"_s, capability), &archive)).filter(u"gpu."_s);
+    QCOMPARE(found, id.isEmpty() ? QStringList() : QStringList{id});
+}
+
+void TestRules::archiveOfAnotherSystemIsRefused() {
+    ArchiveInfo archive = archiveOf({8, 9, 4}, 12);
+    archive.os = OsKind::Linux;
+    QCOMPARE(severityOf(judged(windowsPc(), &archive), u"archive.wrong-os"_s), Severity::Blocker);
+    archive = archiveOf({9, 27, 0}, 13);
+    archive.arch = Arch::Arm64;
+    QCOMPARE(severityOf(judged(windowsPc(u"600.10"_s), &archive), u"archive.wrong-arch"_s), Severity::Blocker);
+}
+
+void TestRules::targetMustHaveRoomAndRights() {
+    MachineFacts facts = windowsPc();
+    const ArchiveInfo archive = archiveOf({8, 9, 4}, 12);
+    TargetFacts target;
+    target.folder = u"C:\\Program Files\\cuDNN"_s;
+    target.freeBytes = Observed<quint64>::seen(1000ull << 20, u"test"_s); // the archive's size, nothing over
+    target.canWrite = Observed<bool>::seen(false, u"test"_s);
+    QVERIFY(ids(judged(facts, &archive, &target)).contains(u"system.disk-full"_s));
+    QCOMPARE(severityOf(judged(facts, &archive, &target), u"system.no-rights"_s), Severity::Blocker);
+    target.freeBytes = Observed<quint64>::seen(1100ull << 20, u"test"_s);
+    facts.user.admin = Observed<bool>::seen(true, u"test"_s); // will be asked by the system
+    QVERIFY(!hasBlocker(judged(facts, &archive, &target)));
+}
+
+void TestRules::targetNamesAreChecked() {
+    const ArchiveInfo archive = archiveOf({8, 9, 4}, 12);
+    TargetFacts target;
+    target.folder = u"C:\\Users\\J\u00f6rg\\AppData\\Local\\cuDNN"_s;
+    QVERIFY(ids(judged(windowsPc(), &archive, &target)).contains(u"system.non-ascii-path"_s));
+    target.folder = u"C:\\a;b\\cuDNN"_s;
+    QVERIFY(ids(judged(windowsPc(), &archive, &target)).contains(u"system.special-characters"_s));
+    target.folder = u"C:\\"_s + QString(250, u'x');
+    QVERIFY(ids(judged(windowsPc(), &archive, &target)).contains(u"system.long-path"_s));
+    target.folder = u"C:\\Users\\student\\AppData\\Local\\cuDNN"_s;
+    QVERIFY(ids(judged(windowsPc(), &archive, &target)).filter(u"system."_s).isEmpty());
+}
+
+void TestRules::blockersComeFirst() {
+    MachineFacts facts = windowsPc(u"400.10"_s, u"3.7"_s);
+    const ArchiveInfo archive = archiveOf({8, 9, 4}, 12);
+    const Findings findings = judged(facts, &archive);
+    QVERIFY(findings.size() >= 3);
+    for (qsizetype i = 1; i < findings.size(); ++i) QVERIFY(findings[i - 1].severity >= findings[i].severity);
+}
+
+void TestRules::fitNamesTheArchiveToTake() {
+    MachineFacts facts = windowsPc();
+    QVERIFY(fitOf(facts, archiveOf({8, 9, 4, 25}, 12)).fits);
+    const Fit fit = fitOf(facts, archiveOf({8, 9, 4, 25}, 11));
+    QVERIFY(!fit.fits);
+    QCOMPARE(fit.wantedFile, u"cudnn-windows-x86_64-8.9.7.29_cuda12-archive.zip"_s);
+    QVERIFY(fit.wantedUrl.startsWith(u"https://developer.download.nvidia.com/"_s));
+    QVERIFY2(fit.sentence.contains(u"CUDA 11"_s), qPrintable(fit.sentence));
+    // Pascal: 9.10 is the last, whatever is newest.
+    const Fit pascal = fitOf(windowsPc(u"600.10"_s, u"6.1"_s), archiveOf({9, 14, 0, 64}, 12));
+    QVERIFY2(pascal.wantedFile.contains(u"-9.10.2."_s), qPrintable(pascal.wantedFile));
+}
+
+void TestRules::copyOnMachinePathWinsOverUserPath() {
+    MachineFacts facts = windowsPc();
+    facts.cudnn = Observed<QList<CudnnCopy>>::seen({copyIn(toolkitBin, {8, 8, 0})}, u"test"_s);
+    facts.searched = {place(SearchFolder::Place::PathMachine, toolkitBin, 1, {u"cudnn64_8.dll"_s})};
+    const ArchiveInfo archive = archiveOf({8, 9, 4}, 12);
+    TargetFacts target;
+    target.folder = u"C:\\cuDNN\\8.9.4-cuda12"_s;
+    target.pathFolder = u"C:\\cuDNN\\8.9.4-cuda12\\bin"_s;
+    Choices choices;
+    choices.path = PathChoice::User;
+    QVERIFY(ids(judged(facts, &archive, &target, &choices)).contains(u"cudnn.other-copy-wins"_s));
+    choices.path = PathChoice::Machine; // the plan puts the new entry before the old one
+    QVERIFY(!ids(judged(facts, &archive, &target, &choices)).contains(u"cudnn.other-copy-wins"_s));
+    facts.searched[0].place = SearchFolder::Place::System;
+    QVERIFY(ids(judged(facts, &archive, &target, &choices)).contains(u"cudnn.other-copy-wins"_s));
+}
+
+void TestRules::plannedFilesAreFoundWhereTheyWillBe() {
+    MachineFacts facts = windowsPc();
+    facts.cudnn = Observed<QList<CudnnCopy>>::seen({copyIn(toolkitBin, {8, 8, 0})}, u"test"_s);
+    facts.searched = {place(SearchFolder::Place::PathUser, toolkitBin, 1, {u"cudnn64_8.dll"_s})};
+    const QString shim = u"cudnn64_8.dll"_s;
+    QCOMPARE(findLibrary(facts, shim).path, toolkitBin + u"\\cudnn64_8.dll"_s);
+    QVERIFY(findLibrary(facts, u"cudnn64_9.dll"_s).path.isEmpty());
+
+    PlannedState planned;
+    planned.files = {u"C:\\cuDNN\\8.9.4-cuda12\\bin\\cudnn64_8.dll"_s};
+    planned.links.insert(u"C:\\cuDNN\\current-8"_s, u"C:\\cuDNN\\8.9.4-cuda12"_s);
+    planned.userPath = PathValue{PathValue::Type::RegExpandSz, u"C:\\cuDNN\\current-8\\bin;"_s + toolkitBin};
+    QCOMPARE(findLibrary(facts, shim, planned).path, u"C:\\cuDNN\\current-8\\bin\\cudnn64_8.dll"_s);
+    planned.files.clear();
+    QCOMPARE(findLibrary(facts, shim, planned).path, toolkitBin + u"\\cudnn64_8.dll"_s);
+    planned.removed = {toolkitBin + u"\\cudnn64_8.dll"_s};
+    QVERIFY(findLibrary(facts, shim, planned).path.isEmpty());
+}
+
+void TestRules::pathLintsFollowTheFixtures() {
+    const QStringList windows = {u"C:\\Windows\\System32\\Wbem"_s,
+                                 u"C:\\Program Files\\PowerToys\\DSCModules"_s,
+                                 u"C:\\Program Files\\NVIDIA\\CUDNN\\v9.22\\bin\\12.9\\x64"_s,
+                                 u"C:\\Program Files\\NVIDIA GPU Computing Toolkit\\CUDA\\v12.9\\bin"_s,
+                                 u"C:\\Program Files\\NVIDIA GPU Computing Toolkit\\CUDA\\v12.9\\libnvvp"_s,
+                                 u"C:\\Program Files\\NVIDIA GPU Computing Toolkit\\CUDA\\v12.6\\bin"_s,
+                                 u"C:\\Program Files\\NVIDIA\\CUDNN\\v9.5\\bin\\12.6"_s};
+    const QString expand = u"REG_EXPAND_SZ"_s;
+    QCOMPARE(ids(judgedPath(expand, fixture(u"path-stray-quote.txt"_s), windows)), QStringList{u"path.stray-quote"_s});
+    QCOMPARE(ids(judgedPath(expand, fixture(u"path-quoted-entry.txt"_s), windows)), QStringList());
+    const QString file =
+        u"C:\\Program Files\\NVIDIA GPU Computing Toolkit\\CUDA\\v12.1\\bin\\cudnn_cnn_infer64_8.dll"_s;
+    QCOMPARE(ids(judgedPath(expand, fixture(u"path-file-as-entry.txt"_s), windows, file)),
+             QStringList{u"path.file-as-entry"_s});
+    QCOMPARE(ids(judgedPath(u"REG_SZ"_s, fixture(u"path-unexpanded-reg-sz.txt"_s), windows)),
+             QStringList{u"path.type-changed"_s});
+    const QString cut = fixture(u"path-truncated-1024.txt"_s);
+    QCOMPARE(cut.size(), 1024);
+    QVERIFY(ids(judgedPath(expand, cut, windows)).contains(u"path.truncated"_s));
+    QVERIFY(!ids(judgedPath(expand, cut.left(1000), windows)).contains(u"path.truncated"_s));
+    QCOMPARE(ids(judgedPath(expand, u"C:\\Windows;tools\\bin"_s, windows)), QStringList{u"path.relative-entry"_s});
+    QCOMPARE(ids(judgedPath(expand, u"C:\\Windows;;C:\\Windows\\System32"_s, windows)),
+             QStringList{u"path.empty-entry"_s});
+    QCOMPARE(ids(judgedPath(expand, u"C:\\Windows;C:\\Windows\\System32;"_s, windows)), QStringList());
+    QCOMPARE(ids(judgedPath(expand, u"C:\\Windows;c:\\windows\\"_s, windows)), QStringList{u"path.duplicate"_s});
+    QCOMPARE(severityOf(judgedPath(expand, u"C:\\gone"_s, windows), u"path.missing-folder"_s), Severity::Note);
+    QCOMPARE(severityOf(judgedPath(expand, u"C:\\CUDA\\v9\\bin"_s, windows), u"path.missing-folder"_s),
+             Severity::Warning);
+}
+
+QTEST_GUILESS_MAIN(TestRules)
+#include "tst_rules.moc"
