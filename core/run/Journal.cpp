@@ -60,11 +60,14 @@ Result<Journal> Journal::begin(const QString& stateFolder, const Plan& plan, Sys
 }
 
 Journal Journal::reopen(const QString& stateFolder, const QString& run, System& system) {
-    return Journal(journalPath(stateFolder, run, system), run, system);
+    Journal journal(journalPath(stateFolder, run, system), run, system);
+    journal.m_reopened = true;
+    return journal;
 }
 
 Result<void> Journal::append(const QJsonObject& line) {
-    return m_system->files().appendDurably(m_path, QJsonDocument(line).toJson(QJsonDocument::Compact) + '\n');
+    const QByteArray text = QJsonDocument(line).toJson(QJsonDocument::Compact) + '\n';
+    return m_system->files().appendDurably(m_path, m_reopened ? '\n' + text : text);
 }
 
 Result<void> Journal::make(const Change& change) {

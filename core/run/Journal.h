@@ -43,6 +43,7 @@ private:
 
     QString m_path, m_run;
     System* m_system;
+    bool m_reopened = false; // the file may end in a torn line
     QList<Change> m_changes;
 };
 
