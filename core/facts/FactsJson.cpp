@@ -101,9 +101,14 @@ QJsonObject toJson(const MachineFacts& facts) {
                                      {u"arch"_s, archName(facts.os.arch)},
                                      {u"wsl"_s, facts.os.wsl}});
     json.insert(u"driverFact"_s, driverJson(facts));
-    json.insert(u"path"_s, QJsonObject{{u"user"_s, pathJson(facts.path.user)},
-                                       {u"machine"_s, pathJson(facts.path.machine)},
-                                       {u"effective"_s, facts.path.effective}});
+    QJsonObject path{{u"effective"_s, facts.path.effective}};
+    if (facts.os.kind == OsKind::Windows) {
+        path.insert(u"user"_s, pathJson(facts.path.user));
+        path.insert(u"machine"_s, pathJson(facts.path.machine));
+    } else {
+        path.insert(u"ldLibraryPath"_s, facts.path.ldLibraryPath);
+    }
+    json.insert(u"path"_s, path);
     json.insert(u"checked"_s, QJsonObject{{u"gpus"_s, seenJson(facts.gpus)},
                                           {u"toolkits"_s, seenJson(facts.toolkits)},
                                           {u"cudnn"_s, seenJson(facts.cudnn)},

@@ -24,8 +24,7 @@ bool ownedByPackage(const Look& look, const CudnnCopy& copy) {
 
 // zlibwapi.dll and NVRTC are loaded by name when first needed: what lies where a console looks is read once.
 void readDependencies(Look& look) {
-    static const QRegularExpression wanted(u"^zlibwapi\\.dll$"_s,
-                                           QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression wanted(u"^zlibwapi\\.dll$"_s, QRegularExpression::CaseInsensitiveOption);
     QStringList seen;
     for (const SearchFolder& search : look.facts.searched)
         for (const QString& name : search.libraries.filter(wanted)) {

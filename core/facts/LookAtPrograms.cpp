@@ -135,7 +135,8 @@ void lookAtPrograms(Look& look) {
     considerConda(look, &search);
     considerHome(look, &search);
     const QList<ProgramFact> programs = search.take();
-    const QString where = Tr::tr("registry, PATH, conda's list, the home folder's projects");
+    const QString where = look.onWindows() ? Tr::tr("registry, PATH, conda's list, the home folder's projects")
+                                           : Tr::tr("system folders, conda's list, the home folder's projects");
     look.facts.programs = programs.isEmpty() ? Observed<QList<ProgramFact>>::none(where)
                                              : Observed<QList<ProgramFact>>::seen(programs, where);
 }

@@ -28,6 +28,15 @@ public:
         if (m_look.isFolder(clean) && readVersion(&toolkit)) m_found.append(toolkit);
     }
 
+    // A folder whose bin is on PATH with nvcc in it: that nvcc may be a wrapper, the compiler itself needs nvvm.
+    void considerPath(const QString& folder) {
+        if (folder.isEmpty()) return;
+        const bool compiler = m_look.isFolder(m_look.paths.join(folder, u"nvvm"_s)) ||
+                              m_look.isFile(m_look.paths.join(folder, u"version.json"_s)) ||
+                              m_look.isFile(m_look.paths.join(folder, u"version.txt"_s));
+        if (compiler) consider(folder, u"PATH"_s);
+    }
+
     QList<ToolkitFact> take() { return std::move(m_found); }
 
 private:
@@ -166,15 +175,20 @@ const QList<SearchFolder>& commandFolders(const Look& look) {
 
 // The one a new console's nvcc belongs to; without nvcc on PATH the one CUDA_PATH names.
 void markCurrent(const Look& look, QList<ToolkitFact>* toolkits) {
-    QString folder;
+    QStringList folders;
     for (const SearchFolder& place : commandFolders(look))
-        if (folder.isEmpty() && holdsNvcc(place, look.paths.os())) folder = toolkitOfBin(look.paths, place.folder);
-    if (folder.isEmpty()) folder = look.variable(u"CUDA_PATH"_s);
-    if (folder.isEmpty() && !look.onWindows()) folder = u"/usr/local/cuda"_s;
-    if (folder.isEmpty()) return;
-    const QString wanted = look.paths.key(look.files().resolved(folder));
-    for (ToolkitFact& toolkit : *toolkits)
-        toolkit.current = look.paths.key(look.files().resolved(toolkit.folder)) == wanted;
+        if (holdsNvcc(place, look.paths.os())) folders.append(toolkitOfBin(look.paths, place.folder));
+    folders.append(look.variable(u"CUDA_PATH"_s));
+    if (!look.onWindows()) folders.append(u"/usr/local/cuda"_s);
+    for (const QString& folder : folders) {
+        if (folder.isEmpty()) continue;
+        const QString wanted = look.paths.key(look.files().resolved(folder));
+        for (ToolkitFact& toolkit : *toolkits) {
+            if (look.paths.key(look.files().resolved(toolkit.folder)) != wanted) continue;
+            toolkit.current = true;
+            return;
+        }
+    }
 }
 
 } // namespace
@@ -186,12 +200,13 @@ void lookAtToolkits(Look& look) {
     else
         considerLinuxPlaces(look, &search);
     for (const SearchFolder& place : commandFolders(look))
-        if (holdsNvcc(place, look.paths.os())) search.consider(toolkitOfBin(look.paths, place.folder), u"PATH"_s);
+        if (holdsNvcc(place, look.paths.os())) search.considerPath(toolkitOfBin(look.paths, place.folder));
     QList<ToolkitFact> toolkits = search.take();
     markCurrent(look, &toolkits);
     std::stable_sort(toolkits.begin(), toolkits.end(),
                      [](const ToolkitFact& a, const ToolkitFact& b) { return b.version < a.version; });
-    const QString where = Tr::tr("registry, CUDA_PATH, default folders, PATH");
+    const QString where = look.onWindows() ? Tr::tr("registry, CUDA_PATH, default folders, PATH")
+                                           : Tr::tr("CUDA_PATH, default folders, PATH");
     look.facts.toolkits = toolkits.isEmpty() ? Observed<QList<ToolkitFact>>::none(where)
                                              : Observed<QList<ToolkitFact>>::seen(toolkits, where);
 }

@@ -33,6 +33,7 @@ void none(const RuleInput& input, Findings* findings) {
     Finding finding = startFinding(u"gpu.none"_s, input.gpuSeverity());
     finding.summary = Tr::tr("No NVIDIA GPU was found. cuDNN runs on NVIDIA GPUs only.");
     for (const GpuFact& gpu : facts.gpus.value) finding.evidence.append(gpu.name);
+    if (facts.driver.isNone()) finding.evidence.append(Tr::tr("not loaded: %1").arg(facts.driver.where));
     if (finding.evidence.isEmpty()) finding.evidence.append(facts.gpus.where);
     finding.fix =
         Tr::tr("Use a PC with an NVIDIA GPU. To prepare an image for such PCs, choose the proof \"only if a GPU "
