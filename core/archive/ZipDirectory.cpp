@@ -137,6 +137,7 @@ Result<QList<ArchiveEntry>> readZipDirectory(const QString& path) {
     if (!file.open(QIODevice::ReadOnly) || !zip.open(QuaZip::mdUnzip))
         return corrupt(path, u"zip error %1"_s.arg(zip.getZipError()));
     if (zip.getEntriesCount() > 2 * maxEntries) return corrupt(path, u"%1 entries"_s.arg(zip.getEntriesCount()));
+    if (zip.getEntriesCount() == 0) return QList<ArchiveEntry>();
     DeviceSource source(file);
     auto files = readEntries(path, zip, source);
     if (!files) return files;
