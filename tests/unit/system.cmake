@@ -1,0 +1,5 @@
+cudnn_add_test(tst_described tst_described.cpp)
+cudnn_add_test(tst_described_sandbox tst_described_sandbox.cpp)
+if(NOT WIN32)
+    cudnn_add_test(tst_linuxsystem tst_linuxsystem.cpp)
+endif()
