@@ -1,0 +1,62 @@
+// One screen of the wizard. A page reads the Session and shows it; refresh() sets every text and state anew, so that
+// news, a change of language and a change of palette all take the same way.
+#pragma once
+
+#include <QList>
+#include <QString>
+#include <QWidget>
+
+class QVBoxLayout;
+
+namespace cudnnsetup {
+
+class LinkButton;
+class Session;
+
+enum class PageId { Welcome, SystemCheck, Archive, Placement, Path, Review, Run, Proof, Done, Manage, Recovery };
+inline constexpr int stepCount = 9; // the first nine stand in the step list
+
+class Page : public QWidget {
+    Q_OBJECT
+public:
+    Page(PageId id, Session& session, QWidget* parent);
+    PageId id() const { return m_id; }
+
+    virtual QString title() const = 0; // the one question
+    virtual QString lead() const { return {}; }
+    virtual void enter() {} // the page is about to be shown
+    virtual void refresh() = 0;
+
+    virtual bool hasBack() const { return true; }
+    virtual bool hasNext() const { return true; }
+    virtual bool hasCancel() const { return true; }
+    virtual bool mayGoNext() const { return true; }
+    virtual QString nextText() const;
+    virtual QString cancelText() const;
+    virtual bool nextNeedsAdmin() const { return false; }
+    virtual void goNext(); // by default to the following page
+    virtual void goBack();
+    virtual QWidget* firstFocus() const { return nullptr; } // where the keyboard starts; nullptr: Next
+
+    QWidget* sideLinks() const { return m_sideLinks; } // shown at the left of the footer
+
+Q_SIGNALS:
+    void go(PageId page);
+    void changed(); // title or buttons must be looked at again
+    void finished(); // close the program
+    void wantsLeave(); // as Cancel
+
+protected:
+    void changeEvent(QEvent* event) override;
+    LinkButton* addSideLink();
+    void refreshAll(); // refresh() and changed()
+
+    Session& m_session;
+    QVBoxLayout* m_column;
+
+private:
+    PageId m_id;
+    QWidget* m_sideLinks;
+};
+
+} // namespace cudnnsetup

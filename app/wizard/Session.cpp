@@ -1,0 +1,227 @@
+#include "app/wizard/Session.h"
+
+#include <QRegularExpression>
+
+namespace cudnnsetup {
+namespace {
+
+constexpr int progressIntervalMs = 66;
+
+// Names under which NVIDIA publishes cuDNN, with what browsers add to a second download: "… (1).zip".
+bool looksLikeCudnnArchive(const QString& name) {
+    static const QRegularExpression pattern(u"^(cudnn-|nvidia_cudnn_).*\\.(zip|tar\\.xz|whl)$"_s,
+                                            QRegularExpression::CaseInsensitiveOption);
+    return pattern.match(name).hasMatch();
+}
+
+} // namespace
+
+Session::Session(std::unique_ptr<System> system, SessionOptions options, QObject* parent)
+    : QObject(parent), m_system(std::move(system)), m_options(std::move(options)),
+      m_isDescribed(m_system->isDescribed()), m_os(m_system->os().kind) {
+    m_foundArchives = m_options.offeredArchives;
+    m_choices.allowUnsigned = m_options.practice; // the stand-in files of the practice archive are nobody's
+    m_progressTimer.setInterval(progressIntervalMs);
+    connect(&m_progressTimer, &QTimer::timeout, this, &Session::progressed);
+}
+
+Session::~Session() {
+    for (const CancelToken& token : {m_probeCancel, m_archiveCancel, m_proposalCancel, m_runCancel, m_proofCancel})
+        token.cancel();
+}
+
+bool Session::mayActAsAdmin() const {
+    return m_isDescribed || (m_facts.user.elevated.isSeen() && m_facts.user.elevated.value);
+}
+
+// ---- the machine ---------------------------------------------------------------------------------------------------
+
+void Session::lookAtMachine() {
+    m_probeCancel.cancel();
+    m_probeCancel = CancelToken();
+    m_probing = true;
+    m_seenGroups.clear();
+    Q_EMIT machineChanged();
+    const CancelToken cancel = m_probeCancel;
+    const auto partial = [this, cancel](FactGroup done, const MachineFacts& soFar) {
+        QMetaObject::invokeMethod(
+            this,
+            [this, cancel, done, soFar] {
+                if (cancel.isCancelled()) return;
+                m_facts = soFar;
+                m_seenGroups.insert(int(done));
+                Q_EMIT machineChanged();
+            },
+            Qt::QueuedConnection);
+    };
+    m_machineWorker.run(
+        this, [this, cancel, partial] { return probe(*m_system, cancel, partial); },
+        [this, cancel](MachineFacts facts) {
+            if (cancel.isCancelled()) return;
+            m_facts = std::move(facts);
+            m_probing = false;
+            chooseDefaults();
+            for (auto group : {FactGroup::Gpus, FactGroup::Driver, FactGroup::Toolkits, FactGroup::Cudnn,
+                               FactGroup::Path, FactGroup::Programs})
+                m_seenGroups.insert(int(group));
+            judgeAgain();
+            Q_EMIT machineChanged();
+            if (m_archive) propose();
+        });
+}
+
+// Whoever acts for the whole machine (LocalSystem, root) has no use for a PATH of its own.
+void Session::chooseDefaults() {
+    if (m_defaultsChosen) return;
+    m_defaultsChosen = true;
+    const bool root = m_os == OsKind::Linux && m_facts.user.elevated.isSeen() && m_facts.user.elevated.value;
+    if (m_facts.user.isSystem || root) m_choices.path = PathChoice::Machine;
+}
+
+void Session::judgeAgain() {
+    Question question;
+    question.facts = &m_facts;
+    question.choices = &m_choices;
+    if (m_archive) question.archive = &*m_archive;
+    if (m_archive && m_proposal.target) question.target = &*m_proposal.target;
+    m_findings = m_probing ? Findings() : judge(question);
+}
+
+bool Session::isBlocked() const { return hasBlocker(m_findings); }
+
+// ---- the archive ---------------------------------------------------------------------------------------------------
+
+void Session::openArchive(const QString& path) {
+    m_archiveCancel.cancel();
+    m_archiveCancel = CancelToken();
+    m_archivePath = path;
+    m_opening = true;
+    m_archive.reset();
+    m_archiveError.reset();
+    m_proposal = {};
+    m_progress.reset();
+    watchProgress();
+    Q_EMIT archiveChanged();
+    const CancelToken cancel = m_archiveCancel;
+    m_archiveWorker.run(
+        this, [this, path, cancel] { return inspect(path, InspectOptions{}, m_progress, cancel); },
+        [this, cancel](Result<ArchiveInfo> result) {
+            if (!cancel.isCancelled()) takeArchive(std::move(result));
+        });
+}
+
+void Session::takeArchive(Result<ArchiveInfo> result) {
+    m_opening = false;
+    watchProgress();
+    if (result) {
+        m_archive = std::move(*result);
+        m_choices.archive = m_archive->path;
+        m_choices.licenseAccepted = m_acceptedLicenses.contains(m_archive->sha256);
+    } else {
+        m_archiveError = result.error();
+    }
+    judgeAgain();
+    Q_EMIT archiveChanged();
+    if (m_archive && !m_probing) propose();
+}
+
+void Session::stopOpening() {
+    m_archiveCancel.cancel();
+    m_opening = false;
+    watchProgress();
+    Q_EMIT archiveChanged();
+}
+
+std::optional<Fit> Session::fit() const {
+    if (!m_archive || m_probing) return std::nullopt;
+    return fitOf(m_facts, *m_archive);
+}
+
+void Session::lookForArchives() {
+    if (m_options.downloadsFolder.isEmpty()) return;
+    m_machineWorker.run(
+        this,
+        [this, folder = m_options.downloadsFolder] {
+            QStringList found;
+            const Observed<QStringList> names = m_system->files().list(folder);
+            for (const QString& name : names.value)
+                if (looksLikeCudnnArchive(name)) found += m_system->paths().join(folder, name);
+            return found;
+        },
+        [this](const QStringList& found) {
+            m_foundArchives = m_options.offeredArchives + found;
+            Q_EMIT archiveChanged();
+        });
+}
+
+bool Session::isLicenseAccepted() const { return m_archive && m_choices.licenseAccepted; }
+
+void Session::acceptLicense(bool accepted) {
+    if (!m_archive) return;
+    if (accepted) m_acceptedLicenses.insert(m_archive->sha256);
+    else m_acceptedLicenses.remove(m_archive->sha256);
+    m_choices.licenseAccepted = accepted;
+    propose();
+    Q_EMIT archiveChanged();
+}
+
+// ---- choices and plan ----------------------------------------------------------------------------------------------
+
+void Session::setChoices(const Choices& choices) {
+    if (choices == m_choices) return;
+    m_choices = choices;
+    judgeAgain();
+    propose();
+}
+
+void Session::propose() {
+    m_proposalCancel.cancel();
+    m_proposalCancel = CancelToken();
+    if (!m_archive || m_probing) return;
+    m_proposing = true;
+    Q_EMIT proposalChanged();
+    const CancelToken cancel = m_proposalCancel;
+    m_machineWorker.run(
+        this,
+        [this, cancel, facts = m_facts, archive = *m_archive, choices = m_choices, state = m_options.stateFolder] {
+            Proposal proposal;
+            proposal.choices = choices;
+            if (cancel.isCancelled()) return proposal;
+            Result<TargetFacts> target = survey(*m_system, facts, archive, choices, state);
+            if (!target) {
+                proposal.error = target.error();
+                return proposal;
+            }
+            Result<Plan> plan = planInstall(facts, archive, *target, choices);
+            if (plan) proposal.plan = std::move(*plan);
+            else proposal.error = plan.error();
+            proposal.target = std::move(*target);
+            return proposal;
+        },
+        [this, cancel](Proposal proposal) {
+            if (!cancel.isCancelled()) takeProposal(std::move(proposal));
+        });
+}
+
+void Session::takeProposal(Proposal proposal) {
+    m_proposing = false;
+    m_proposal = std::move(proposal);
+    judgeAgain();
+    Q_EMIT proposalChanged();
+}
+
+void Session::watchProgress() {
+    const bool busy = m_opening || m_runState == RunState::Running || m_runState == RunState::TakingBack ||
+                      m_runState == RunState::Undoing;
+    if (busy && !m_progressTimer.isActive()) m_progressTimer.start();
+    if (!busy) m_progressTimer.stop();
+}
+
+void Session::retranslate() {
+    judgeAgain();
+    Q_EMIT machineChanged();
+    if (m_runState != RunState::NotRun && m_runState != RunState::Failed) return; // the plan at work stays as it is
+    if (m_opening || m_archive || m_archiveError) openArchive(m_archivePath);
+}
+
+} // namespace cudnnsetup

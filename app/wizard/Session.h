@@ -1,0 +1,167 @@
+// Everything the wizard knows, and the jobs that find out more. Lives on the GUI thread; probing, inspecting, planning,
+// running, proving and undoing happen on worker threads and come back as values. Pages only read and ask.
+#pragma once
+
+#include "app/wizard/LatestProgress.h"
+#include "app/wizard/Worker.h"
+#include "core/archive/ArchiveInfo.h"
+#include "core/facts/MachineFacts.h"
+#include "core/plan/Plan.h"
+#include "core/proof/Proof.h"
+#include "core/rules/Judge.h"
+#include "core/run/Executor.h"
+
+#include <QObject>
+#include <QSet>
+#include <QTimer>
+
+namespace cudnnsetup {
+
+struct SessionOptions {
+    bool practice = false;
+    QString describedFrom;        // --pc FILE; empty for the real PC and for practice
+    QString stateFolder;          // --state DIR; empty: the system's own
+    QStringList offeredArchives;  // shown besides what lies in Downloads; the practice archive
+    QString downloadsFolder;      // looked through for archives; empty: not looked
+};
+
+// What the present choices would lead to.
+struct Proposal {
+    Choices choices;
+    std::optional<TargetFacts> target;
+    std::optional<Plan> plan;
+    std::optional<Error> error; // why there is no target or no plan
+};
+
+class Session : public QObject {
+    Q_OBJECT
+public:
+    enum class RunState { NotRun, Running, TakingBack, Done, Failed, Undoing, Undone };
+
+    Session(std::unique_ptr<System> system, SessionOptions options, QObject* parent = nullptr);
+    ~Session() override; // cancels what is at work and waits until it has ended in the old state
+
+    const SessionOptions& options() const { return m_options; }
+    bool isMadeUp() const { return m_isDescribed; } // practice or --pc
+    OsPath paths() const { return OsPath(m_os); }
+    bool mayActAsAdmin() const; // this process may carry out admin steps itself
+
+    // ---- the machine
+    void lookAtMachine();
+    bool isProbing() const { return m_probing; }
+    bool isSeen(FactGroup group) const { return m_seenGroups.contains(int(group)); }
+    const MachineFacts& facts() const { return m_facts; }
+    const Findings& findings() const { return m_findings; } // judged with all that is known now
+
+    // ---- the archive
+    void openArchive(const QString& path);
+    void stopOpening();
+    bool isOpening() const { return m_opening; }
+    const std::optional<ArchiveInfo>& archive() const { return m_archive; }
+    const std::optional<Error>& archiveError() const { return m_archiveError; }
+    std::optional<Fit> fit() const;
+    QStringList foundArchives() const { return m_foundArchives; }
+    void lookForArchives();
+    bool isLicenseAccepted() const;
+    void acceptLicense(bool accepted); // remembered for this very archive
+
+    // ---- choices and plan
+    const Choices& choices() const { return m_choices; }
+    void setChoices(const Choices& choices); // asks for a new proposal
+    void propose();
+    bool isProposing() const { return m_proposing; }
+    const Proposal& proposal() const { return m_proposal; }
+    bool isBlocked() const; // a blocker among the findings
+
+    // ---- run, proof, undo
+    void startRun();
+    void cancelRun();
+    RunState runState() const { return m_runState; }
+    const std::optional<Outcome>& outcome() const { return m_outcome; }
+    const std::optional<Error>& runError() const { return m_runError; }
+    Progress progress() const { return m_progress.latest(); }
+    void startProof();
+    void cancelProof() const { m_proofCancel.cancel(); }
+    bool isProving() const { return m_proving; }
+    const std::optional<ProofReport>& proof() const { return m_proof; }
+    const std::optional<Error>& proofError() const { return m_proofError; }
+    void undoRun(const QString& run);
+    const std::optional<UndoOutcome>& undone() const { return m_undone; }
+    const std::optional<Error>& undoError() const { return m_undoError; }
+
+    // ---- what is installed, and a run that was cut off
+    void listInstalledVersions();
+    const QList<InstalledVersion>& installed() const { return m_installed; }
+    const std::optional<Error>& installedError() const { return m_installedError; }
+    void lookForUnfinished();
+    bool isStartChecked() const { return m_startChecked; }
+    const std::optional<UnfinishedRun>& unfinished() const { return m_unfinished; }
+    void takeBackUnfinished();
+
+    void retranslate(); // texts that core made are asked for again in the new language
+    QJsonObject report() const;
+
+Q_SIGNALS:
+    void machineChanged();
+    void archiveChanged();
+    void proposalChanged();
+    void runChanged();
+    void proofChanged();
+    void installedChanged();
+    void startChecked();
+    void progressed(); // at most some 15 times a second while something is at work
+
+private:
+    void chooseDefaults();
+    void judgeAgain();
+    RunOptions runOptions() const;
+    void takeArchive(Result<ArchiveInfo> result);
+    void takeProposal(Proposal proposal);
+    void takeRun(Result<Outcome> result);
+    void takeUndo(Result<UndoOutcome> result);
+    void watchProgress();
+
+    std::unique_ptr<System> m_system;
+    SessionOptions m_options;
+    bool m_isDescribed;
+    OsKind m_os;
+
+    MachineFacts m_facts;
+    QSet<int> m_seenGroups;
+    bool m_probing = false;
+    Findings m_findings;
+
+    std::optional<ArchiveInfo> m_archive;
+    std::optional<Error> m_archiveError;
+    QString m_archivePath;
+    QStringList m_foundArchives;
+    QSet<QByteArray> m_acceptedLicenses;
+    bool m_opening = false;
+
+    Choices m_choices;
+    bool m_defaultsChosen = false;
+    Proposal m_proposal;
+    bool m_proposing = false;
+
+    RunState m_runState = RunState::NotRun;
+    std::optional<Outcome> m_outcome;
+    std::optional<Error> m_runError;
+    std::optional<ProofReport> m_proof;
+    std::optional<Error> m_proofError;
+    bool m_proving = false;
+    std::optional<UndoOutcome> m_undone;
+    std::optional<Error> m_undoError;
+
+    QList<InstalledVersion> m_installed;
+    std::optional<Error> m_installedError;
+    std::optional<UnfinishedRun> m_unfinished;
+    bool m_startChecked = false;
+
+    LatestProgress m_progress;
+    QTimer m_progressTimer;
+    CancelToken m_probeCancel, m_archiveCancel, m_proposalCancel, m_runCancel, m_proofCancel;
+    Worker m_machineWorker; // everything that asks the System
+    Worker m_archiveWorker; // reads archives only
+};
+
+} // namespace cudnnsetup

@@ -1,0 +1,184 @@
+#include "app/wizard/Session.h"
+
+#include <QJsonArray>
+
+namespace cudnnsetup {
+
+RunOptions Session::runOptions() const {
+    RunOptions options;
+    options.stateFolder = m_options.stateFolder;
+    options.allowAdminSteps = mayActAsAdmin();
+    return options;
+}
+
+void Session::startRun() {
+    if (!m_proposal.plan || !m_archive || m_runState == RunState::Running || m_runState == RunState::TakingBack) return;
+    m_runCancel = CancelToken();
+    m_runState = RunState::Running;
+    m_outcome.reset();
+    m_runError.reset();
+    m_undone.reset();
+    m_undoError.reset();
+    m_proof.reset();
+    m_proofError.reset();
+    m_progress.reset();
+    watchProgress();
+    Q_EMIT runChanged();
+    m_machineWorker.run(
+        this,
+        [this, plan = *m_proposal.plan, archive = *m_archive, options = runOptions(), cancel = m_runCancel]() mutable {
+            if (options.stateFolder.isEmpty()) options.stateFolder = m_system->defaultStateFolder();
+            return apply(plan, archive, *m_system, options, m_progress, cancel);
+        },
+        [this](Result<Outcome> result) { takeRun(std::move(result)); });
+}
+
+void Session::cancelRun() {
+    if (m_runState != RunState::Running) return;
+    m_runCancel.cancel();
+    m_runState = RunState::TakingBack; // acknowledged at once; the end is told by apply()
+    Q_EMIT runChanged();
+}
+
+void Session::takeRun(Result<Outcome> result) {
+    if (result) {
+        m_outcome = std::move(*result);
+        m_runState = RunState::Done;
+    } else {
+        m_runError = result.error();
+        m_runState = RunState::Failed;
+    }
+    watchProgress();
+    Q_EMIT runChanged();
+    if (m_runState == RunState::Failed) propose(); // the machine may differ from what the plan expected
+}
+
+// ---- proof ---------------------------------------------------------------------------------------------------------
+
+void Session::startProof() {
+    if (m_proving || !m_proposal.plan) return;
+    m_proofCancel = CancelToken();
+    m_proving = true;
+    m_proof.reset();
+    m_proofError.reset();
+    Q_EMIT proofChanged();
+    ProofRequest request;
+    request.major = m_proposal.plan->version.major();
+    request.expectedFolder = m_proposal.plan->pathFolder;
+    request.expectedVersion = m_proposal.plan->version;
+    m_machineWorker.run(
+        this, [this, request, cancel = m_proofCancel] { return prove(*m_system, request, cancel); },
+        [this](Result<ProofReport> result) {
+            m_proving = false;
+            if (result) m_proof = std::move(*result);
+            else m_proofError = result.error();
+            Q_EMIT proofChanged();
+        });
+}
+
+// ---- undo, list, recovery ------------------------------------------------------------------------------------------
+
+void Session::undoRun(const QString& run) {
+    if (m_runState == RunState::Running || m_runState == RunState::TakingBack || m_runState == RunState::Undoing)
+        return;
+    m_runState = RunState::Undoing;
+    m_undone.reset();
+    m_undoError.reset();
+    m_progress.reset();
+    watchProgress();
+    Q_EMIT runChanged();
+    m_machineWorker.run(
+        this,
+        [this, run, options = runOptions()]() mutable {
+            if (options.stateFolder.isEmpty()) options.stateFolder = m_system->defaultStateFolder();
+            return undo(run, *m_system, options, m_progress);
+        },
+        [this](Result<UndoOutcome> result) { takeUndo(std::move(result)); });
+}
+
+void Session::takeUndo(Result<UndoOutcome> result) {
+    if (result) {
+        m_undone = std::move(*result);
+        m_runState = RunState::Undone;
+        m_proof.reset(); // no longer what is on this PC
+    } else {
+        m_undoError = result.error();
+        m_runState = m_outcome ? RunState::Done : RunState::NotRun;
+    }
+    watchProgress();
+    Q_EMIT runChanged();
+    listInstalledVersions();
+}
+
+void Session::listInstalledVersions() {
+    m_machineWorker.run(
+        this,
+        [this, options = runOptions()]() mutable {
+            if (options.stateFolder.isEmpty()) options.stateFolder = m_system->defaultStateFolder();
+            return listInstalled(*m_system, options);
+        },
+        [this](Result<QList<InstalledVersion>> result) {
+            m_installedError.reset();
+            m_installed.clear();
+            if (result) m_installed = std::move(*result);
+            else m_installedError = result.error();
+            Q_EMIT installedChanged();
+        });
+}
+
+void Session::lookForUnfinished() {
+    m_machineWorker.run(
+        this,
+        [this, options = runOptions()]() mutable {
+            if (options.stateFolder.isEmpty()) options.stateFolder = m_system->defaultStateFolder();
+            return findUnfinished(*m_system, options);
+        },
+        [this](Result<std::optional<UnfinishedRun>> result) {
+            m_startChecked = true;
+            m_unfinished.reset();
+            if (result) m_unfinished = std::move(*result);
+            else m_undoError = result.error();
+            Q_EMIT startChecked();
+        });
+}
+
+void Session::takeBackUnfinished() {
+    if (!m_unfinished || m_runState == RunState::Undoing) return;
+    m_runState = RunState::Undoing;
+    m_undoError.reset();
+    m_progress.reset();
+    watchProgress();
+    Q_EMIT runChanged();
+    m_machineWorker.run(
+        this,
+        [this, options = runOptions()]() mutable {
+            if (options.stateFolder.isEmpty()) options.stateFolder = m_system->defaultStateFolder();
+            return restoreUnfinished(*m_system, options, m_progress);
+        },
+        [this](Result<UndoOutcome> result) {
+            if (result) m_unfinished.reset();
+            takeUndo(std::move(result));
+            m_runState = RunState::NotRun; // a run of another day: this one has not begun
+            watchProgress();
+            Q_EMIT runChanged();
+        });
+}
+
+QJsonObject Session::report() const {
+    QJsonObject json{{u"tool"_s, QJsonObject{{u"name"_s, u"cudnn-setup"_s}, {u"version"_s, QStringLiteral(CUDNN_SETUP_VERSION)}}},
+                     {u"practice"_s, m_options.practice},
+                     {u"facts"_s, toJson(m_facts)}};
+    QJsonArray findings;
+    for (const Finding& finding : m_findings) findings.append(toJson(finding));
+    json.insert(u"findings"_s, findings);
+    if (m_proposal.plan) json.insert(u"plan"_s, toJson(*m_proposal.plan));
+    if (m_outcome)
+        json.insert(u"outcome"_s, QJsonObject{{u"run"_s, m_outcome->run},
+                                              {u"changed"_s, m_outcome->changed},
+                                              {u"bytes"_s, double(m_outcome->bytes)},
+                                              {u"notes"_s, QJsonArray::fromStringList(m_outcome->notes)}});
+    if (m_proof) json.insert(u"proof"_s, toJson(*m_proof));
+    return json;
+}
+
+} // namespace cudnnsetup

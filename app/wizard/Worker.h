@@ -1,0 +1,39 @@
+// One thread beside the GUI's that does jobs in the order given. A System answers one thread at a time, so everything
+// that asks the machine goes through one Worker.
+#pragma once
+
+#include <QMetaObject>
+#include <QObject>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <thread>
+
+namespace cudnnsetup {
+
+class Worker {
+public:
+    Worker();
+    ~Worker(); // drops the jobs that have not begun and waits for the one at work: cancel its token before
+
+    // Runs work() there, then done(value) on the thread of `receiver`, which must outlive this Worker.
+    template <class Work, class Done> void run(QObject* receiver, Work work, Done done) {
+        post([receiver, work = std::move(work), done = std::move(done)] {
+            auto value = work();
+            QMetaObject::invokeMethod(
+                receiver, [done, value = std::move(value)]() mutable { done(std::move(value)); }, Qt::QueuedConnection);
+        });
+    }
+    void post(std::function<void()> job);
+
+private:
+    void loop(const std::stop_token& stop);
+
+    std::mutex m_mutex;
+    std::condition_variable_any m_wake;
+    std::deque<std::function<void()>> m_jobs;
+    std::jthread m_thread; // last: starts when all else is there
+};
+
+} // namespace cudnnsetup

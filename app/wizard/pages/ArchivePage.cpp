@@ -1,0 +1,213 @@
+#include "app/wizard/pages/ArchivePage.h"
+
+#include "app/wizard/Formats.h"
+#include "app/wizard/Session.h"
+#include "app/wizard/parts/Banner.h"
+#include "app/wizard/parts/Buttons.h"
+#include "app/wizard/parts/DropArea.h"
+#include "app/wizard/parts/FactTable.h"
+#include "app/wizard/parts/Panel.h"
+#include "app/wizard/parts/Text.h"
+
+#include <QCheckBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QPlainTextEdit>
+#include <QProgressBar>
+#include <QVBoxLayout>
+
+namespace cudnnsetup {
+
+ArchivePage::ArchivePage(Session& session, QWidget* parent)
+    : Page(PageId::Archive, session, parent), m_drop(new DropArea(this)),
+      m_dropText(new Text(theme::Type::Body, m_drop)), m_browse(new Button(m_drop)),
+      m_foundTitle(new Text(theme::Type::Strong, this)), m_found(new Panel(Panel::Kind::List, this)),
+      m_opening(new QWidget(this)), m_openingText(new Text(theme::Type::Body, m_opening)),
+      m_bar(new QProgressBar(m_opening)), m_stop(new Button(m_opening)), m_verdict(new Banner(this)),
+      m_copyName(new CopyButton(m_verdict)), m_copyUrl(new CopyButton(m_verdict)), m_table(new FactTable(this)),
+      m_licenseTitle(new Text(theme::Type::Strong, this)), m_license(new QPlainTextEdit(this)),
+      m_accept(new QCheckBox(this)) {
+    buildChooser();
+    buildAnswer();
+    m_column->addStretch(1);
+    connect(m_browse, &QPushButton::clicked, this, &ArchivePage::browse);
+    connect(m_drop, &DropArea::dropped, &m_session, &Session::openArchive);
+    connect(m_stop, &QPushButton::clicked, &m_session, &Session::stopOpening);
+    connect(m_accept, &QCheckBox::clicked, &m_session, &Session::acceptLicense);
+    connect(&m_session, &Session::archiveChanged, this, &ArchivePage::refreshAll);
+    connect(&m_session, &Session::machineChanged, this, &ArchivePage::refreshAll);
+    connect(&m_session, &Session::progressed, this, &ArchivePage::refreshOpening);
+}
+
+void ArchivePage::buildChooser() {
+    auto* drop = new QHBoxLayout(m_drop);
+    drop->setContentsMargins(theme::gap4, theme::gap4, theme::gap4, theme::gap4);
+    drop->addWidget(m_dropText, 1, Qt::AlignVCenter);
+    drop->addWidget(m_browse, 0, Qt::AlignVCenter);
+    m_browse->setObjectName(u"browse"_s);
+    m_column->addWidget(m_drop);
+    m_column->addWidget(m_foundTitle);
+    m_column->addWidget(m_found);
+    auto* opening = new QGridLayout(m_opening);
+    opening->setContentsMargins(0, 0, 0, 0);
+    opening->addWidget(m_openingText, 0, 0, 1, 2);
+    opening->addWidget(m_bar, 1, 0);
+    opening->addWidget(m_stop, 1, 1);
+    m_bar->setTextVisible(false);
+    m_column->addWidget(m_opening);
+}
+
+void ArchivePage::buildAnswer() {
+    m_verdict->addWidget(m_copyName);
+    m_verdict->addWidget(m_copyUrl);
+    m_column->addWidget(m_verdict);
+    m_column->addWidget(m_table);
+    m_column->addWidget(m_licenseTitle);
+    m_license->setReadOnly(true);
+    m_license->setTabChangesFocus(true);
+    m_license->setMinimumHeight(160);
+    m_license->setFont(theme::font(theme::Type::Aside));
+    m_column->addWidget(m_license);
+    m_column->addWidget(m_accept);
+    m_accept->setObjectName(u"accept"_s);
+}
+
+QString ArchivePage::title() const { return tr("Which cuDNN archive?"); }
+
+QString ArchivePage::lead() const {
+    return tr("The file that you downloaded from NVIDIA. It is only read; nothing is unpacked yet.");
+}
+
+void ArchivePage::enter() { m_session.lookForArchives(); }
+
+void ArchivePage::browse() {
+    auto* dialog = new QFileDialog(this, tr("Choose a cuDNN archive"), m_session.options().downloadsFolder,
+                                   tr("cuDNN archives (*.zip *.tar.xz *.whl)") + u";;"_s + tr("All files (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, &m_session, &Session::openArchive);
+    dialog->open();
+}
+
+void ArchivePage::refresh() {
+    m_dropText->say(m_session.archive() ? QDir::toNativeSeparators(m_session.archive()->path)
+                                        : tr("Drop the archive here, or choose it."));
+    m_browse->setText(m_session.archive() ? tr("&Other archive…") : tr("B&rowse…"));
+    m_stop->setText(tr("&Stop reading"));
+    m_copyName->setAccessibleName(tr("Copy the file name"));
+    refreshFound();
+    refreshOpening();
+    refreshVerdict();
+    refreshTable();
+}
+
+void ArchivePage::refreshFound() {
+    QStringList found = m_session.foundArchives();
+    if (m_session.archive()) found.removeAll(m_session.archive()->path);
+    const bool visible = !found.isEmpty() && !m_session.archive() && !m_session.isOpening();
+    m_foundTitle->say(tr("Found on this PC"));
+    m_foundTitle->setVisible(visible);
+    m_found->setVisible(visible);
+    if (found == m_shownFound) return;
+    m_shownFound = found;
+    m_found->clear();
+    for (const QString& path : found) {
+        auto* link = new LinkButton(m_found);
+        link->setText(QFileInfo(path).fileName());
+        link->setAccessibleDescription(QDir::toNativeSeparators(path));
+        link->setToolTip(QDir::toNativeSeparators(path));
+        link->setFixedHeight(theme::stepHeight);
+        connect(link, &QPushButton::clicked, this, [this, path] { m_session.openArchive(path); });
+        m_found->add(link);
+    }
+}
+
+void ArchivePage::refreshOpening() {
+    m_opening->setVisible(m_session.isOpening());
+    if (!m_session.isOpening()) return;
+    const Progress progress = m_session.progress();
+    m_openingText->say(tr("Reading the archive and computing its checksum…"));
+    m_bar->setAccessibleName(m_openingText->accessibleName());
+    m_bar->setRange(0, progress.totalBytes > 0 ? 1000 : 0);
+    if (progress.totalBytes > 0) m_bar->setValue(int(progress.doneBytes * 1000 / progress.totalBytes));
+}
+
+void ArchivePage::refreshVerdict() {
+    m_copyName->hide();
+    m_copyUrl->hide();
+    if (m_session.archiveError()) return m_verdict->sayError(*m_session.archiveError());
+    if (!m_session.archive()) return m_verdict->hide();
+    QStringList reasons;
+    bool blocked = false;
+    for (const Finding& finding : m_session.findings()) {
+        if (!finding.id.startsWith(u"archive."_s)) continue;
+        blocked = blocked || finding.severity == Severity::Blocker;
+        reasons += finding.fix.isEmpty() ? finding.summary : finding.summary + u' ' + finding.fix;
+    }
+    const std::optional<Fit> fit = m_session.fit();
+    if (!fit) return m_verdict->say(Mark::Busy, tr("Still looking at this PC…"), reasons.join(u'\n'));
+    if (!fit->wantedFile.isEmpty()) reasons += tr("You want: %1").arg(fit->wantedFile);
+    m_verdict->say(blocked ? Mark::Bad : fit->fits ? Mark::Ok : Mark::Warning, fit->sentence, reasons.join(u'\n'));
+    m_copyName->setContent(fit->wantedFile, tr("Copy the file name"));
+    m_copyUrl->setContent(fit->wantedUrl, tr("Copy the download address"));
+}
+
+QString ArchivePage::publishedText() const {
+    switch (m_session.archive()->published) {
+    case Published::Match:
+        return tr("Matches NVIDIA's published checksum");
+    case Published::Mismatch:
+        return tr("Does NOT match NVIDIA's checksum: broken or altered");
+    case Published::Unknown:
+        return tr("Not in our list of published checksums");
+    }
+    return {};
+}
+
+void ArchivePage::refreshTable() {
+    const bool shown = m_session.archive().has_value();
+    m_table->setVisible(shown);
+    m_licenseTitle->setVisible(shown);
+    m_license->setVisible(shown);
+    m_accept->setVisible(shown);
+    if (!shown) return;
+    const ArchiveInfo& archive = *m_session.archive();
+    const int libraries = archive.count(FileKind::Library), headers = archive.count(FileKind::Header),
+              imports = archive.count(FileKind::ImportLibrary);
+    QStringList kinds{tr("%n library file(s) for programs", nullptr, libraries), tr("%n header(s)", nullptr, headers)};
+    if (imports > 0) kinds += tr("%n import library file(s)", nullptr, imports);
+    const QString system = archive.os == OsKind::Windows ? tr("Windows") : tr("Linux");
+    m_table->setRows({{tr("cuDNN"), archive.version.text()},
+                      {tr("Built for CUDA"), archive.cudaMajor > 0 ? QString::number(archive.cudaMajor) : tr("Not told")},
+                      {tr("System"), system + u", "_s + archName(archive.arch)},
+                      {tr("Inside"), listText(kinds)},
+                      {tr("Size unpacked"), bytesText(archive.totalBytes())},
+                      {tr("Publisher"), archive.publisher.isEmpty() ? tr("Not signed, or not checked")
+                                                                    : tr("Signed by %1").arg(archive.publisher)},
+                      {tr("Checksum"), publishedText()}});
+    m_licenseTitle->say(tr("Licence that comes with the archive"));
+    m_license->setAccessibleName(m_licenseTitle->accessibleName());
+    const QString text = archive.license.isEmpty()
+                             ? tr("This archive brings no licence text. NVIDIA's licence for cuDNN applies.")
+                             : archive.license;
+    if (m_license->toPlainText() != text) m_license->setPlainText(text);
+    m_accept->setText(tr("I &accept the licence of this archive"));
+    m_accept->setChecked(m_session.isLicenseAccepted());
+}
+
+bool ArchivePage::mayGoNext() const {
+    if (!m_session.archive() || m_session.isProbing() || !m_session.isLicenseAccepted()) return false;
+    const Findings& findings = m_session.findings();
+    return std::none_of(findings.begin(), findings.end(), [](const Finding& finding) {
+        return finding.severity == Severity::Blocker && finding.id.startsWith(u"archive."_s);
+    });
+}
+
+QWidget* ArchivePage::firstFocus() const {
+    if (mayGoNext()) return nullptr;
+    return m_session.archive() ? static_cast<QWidget*>(m_accept) : m_browse;
+}
+
+} // namespace cudnnsetup

@@ -1,0 +1,47 @@
+// What was changed, how to undo it, and what comes next.
+#pragma once
+
+#include "app/wizard/Page.h"
+
+namespace cudnnsetup {
+
+class Banner;
+class Button;
+class Code;
+class CopyButton;
+class PlanView;
+class Text;
+
+class DonePage : public Page {
+    Q_OBJECT
+public:
+    DonePage(Session& session, QWidget* parent);
+    QString title() const override;
+    QString lead() const override;
+    void refresh() override;
+    bool hasCancel() const override { return false; }
+    bool mayGoNext() const override;
+    QString nextText() const override;
+    void goNext() override { Q_EMIT finished(); }
+
+private:
+    void buildUndo();
+    void refreshUndo();
+    void saveReport();
+
+    Banner* m_banner;
+    Text* m_terminal;
+    Text* m_cmakeText;
+    Code* m_cmake;
+    CopyButton* m_copyCmake;
+    QWidget* m_undoBody;
+    Button* m_undo;
+    Text* m_undoText;
+    PlanView* m_undoPlan;
+    Button* m_undoNow;
+    Button* m_undoNot;
+    LinkButton* m_save;
+    LinkButton* m_copy;
+};
+
+} // namespace cudnnsetup

@@ -1,0 +1,232 @@
+#include "app/wizard/pages/PlacementPage.h"
+
+#include "app/wizard/Formats.h"
+#include "app/wizard/Session.h"
+#include "app/wizard/parts/Banner.h"
+#include "app/wizard/parts/Card.h"
+#include "app/wizard/parts/Fold.h"
+#include "app/wizard/parts/PlacementDrawing.h"
+#include "app/wizard/parts/Text.h"
+
+#include <QButtonGroup>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QRadioButton>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+namespace cudnnsetup {
+
+PlacementPage::PlacementPage(Session& session, QWidget* parent)
+    : Page(PageId::Placement, session, parent), m_group(new QButtonGroup(this)),
+      m_own(buildOption(Placement::OwnFolder)), m_toolkit(buildOption(Placement::Toolkit)),
+      m_recommended(new Tag(Tag::Tone::Accent, m_own.card)), m_folderName(new Text(theme::Type::Strong, this)),
+      m_folder(new Code(this)), m_space(new Text(theme::Type::Aside, this)), m_change(new QWidget(this)),
+      m_changeFold(new FoldButton(m_change, this)), m_edit(new QLineEdit(m_change)), m_browse(new Button(m_change)),
+      m_toolkits(new QComboBox(this)), m_link(new QCheckBox(this)), m_hereName(new Text(theme::Type::Strong, this)),
+      m_here(new Text(theme::Type::Body, this)), m_banner(new Banner(this)) {
+    auto* cards = new QHBoxLayout;
+    cards->setSpacing(theme::gap3);
+    cards->addWidget(m_own.card, 1);
+    cards->addWidget(m_toolkit.card, 1);
+    m_own.card->column()->insertWidget(2, m_recommended);
+    m_column->addLayout(cards);
+    buildTarget();
+    m_column->addWidget(m_banner);
+    m_column->addStretch(1);
+    connect(m_group, &QButtonGroup::idClicked, this, [this](int id) {
+        Choices choices = m_session.choices();
+        choices.placement = Placement(id);
+        choices.target.clear();
+        if (choices.placement == Placement::Toolkit) choices.link = false;
+        m_session.setChoices(choices);
+        refreshAll();
+    });
+    connect(&m_session, &Session::proposalChanged, this, &PlacementPage::refreshAll);
+    connect(&m_session, &Session::archiveChanged, this, &PlacementPage::refreshAll);
+    connect(&m_session, &Session::machineChanged, this, &PlacementPage::refreshAll);
+}
+
+PlacementPage::Option PlacementPage::buildOption(Placement placement) {
+    Option option;
+    option.card = new Card(this);
+    option.drawing = new PlacementDrawing(option.card);
+    option.points = new Text(theme::Type::Body, option.card);
+    option.rights = new Text(theme::Type::Aside, option.card);
+    option.rights->setDim(true);
+    option.card->column()->insertWidget(0, option.drawing);
+    option.card->column()->addWidget(option.points);
+    option.card->column()->addStretch(1);
+    option.card->column()->addWidget(option.rights);
+    m_group->addButton(option.card->button(), int(placement));
+    return option;
+}
+
+void PlacementPage::buildTarget() {
+    auto* grid = new QGridLayout;
+    grid->setHorizontalSpacing(theme::gap3);
+    grid->setVerticalSpacing(theme::gap1);
+    grid->setColumnMinimumWidth(0, theme::keyWidth - theme::gap6);
+    grid->setColumnStretch(1, 1);
+    grid->addWidget(m_folderName, 0, 0);
+    grid->addWidget(m_folder, 0, 1);
+    grid->addWidget(m_changeFold, 0, 2, Qt::AlignTop);
+    grid->addWidget(m_toolkits, 1, 1, 1, 2);
+    grid->addWidget(m_change, 2, 1, 1, 2);
+    grid->addWidget(m_space, 3, 1, 1, 2);
+    grid->addWidget(m_link, 4, 1, 1, 2);
+    grid->addWidget(m_hereName, 5, 0);
+    grid->addWidget(m_here, 5, 1, 1, 2);
+    m_column->addLayout(grid);
+    auto* change = new QHBoxLayout(m_change);
+    change->setContentsMargins(0, 0, 0, 0);
+    change->addWidget(m_edit, 1);
+    change->addWidget(m_browse);
+    m_space->setDim(true);
+    connect(m_browse, &QPushButton::clicked, this, &PlacementPage::browse);
+    connect(m_edit, &QLineEdit::editingFinished, this, [this] {
+        Choices choices = m_session.choices();
+        if (!m_edit->isModified() || m_edit->text() == choices.target) return;
+        choices.target = m_edit->text().trimmed();
+        m_session.setChoices(choices);
+    });
+    connect(m_toolkits, &QComboBox::activated, this, [this] {
+        Choices choices = m_session.choices();
+        choices.target = m_toolkits->currentData().toString();
+        m_session.setChoices(choices);
+    });
+    connect(m_link, &QCheckBox::clicked, this, [this](bool checked) {
+        Choices choices = m_session.choices();
+        choices.link = checked;
+        m_session.setChoices(choices);
+    });
+}
+
+QString PlacementPage::title() const { return tr("Where should cuDNN live?"); }
+
+QString PlacementPage::lead() const {
+    if (!m_session.archive()) return {};
+    const ArchiveInfo& archive = *m_session.archive();
+    return tr("cuDNN %1 for CUDA %2: %3, %4.")
+        .arg(archive.version.text())
+        .arg(archive.cudaMajor)
+        .arg(tr("%n file(s)", nullptr, int(archive.entries.size())), bytesText(archive.totalBytes()));
+}
+
+void PlacementPage::enter() {
+    if (!m_session.proposal().target) m_session.propose();
+}
+
+bool PlacementPage::offersToolkit() const {
+    return m_session.paths().os() == OsKind::Windows && m_session.facts().toolkits.isSeen() &&
+           !m_session.facts().toolkits.value.isEmpty();
+}
+
+void PlacementPage::refresh() {
+    refreshCards();
+    refreshToolkits();
+    refreshTarget();
+    m_hereName->say(tr("On this PC"));
+    m_here->say(consequences().join(u'\n'));
+    if (m_session.proposal().error && !m_session.isProposing()) m_banner->sayError(*m_session.proposal().error);
+    else m_banner->hide();
+}
+
+void PlacementPage::setOption(const Option& option, const QString& name, const QStringList& points,
+                              const QString& rights) {
+    option.card->setTitle(name, points.join(u' ') + u' ' + rights);
+    QStringList lines;
+    for (const QString& point : points) lines += u"\u2022 "_s + point;
+    option.points->say(lines.join(u'\n'));
+    option.rights->say(rights);
+}
+
+void PlacementPage::refreshCards() {
+    const Choices& choices = m_session.choices();
+    const QString version = m_session.archive() ? m_session.archive()->folderName() : u"8.9"_s;
+    m_recommended->setText(tr("Recommended"));
+    setOption(m_own, tr("Its &own folder"),
+              {tr("Several versions side by side."), tr("CUDA stays as NVIDIA made it."),
+               tr("One entry is added to the search path.")},
+              tr("No administrator needed. For most people."));
+    m_own.drawing->setParts(u"cuDNN"_s, u"\u203a"_s, version, true, tr("A folder for cuDNN, and in it one folder for each version"));
+    setOption(m_toolkit, tr("Into the CUDA &toolkit"),
+              {tr("Compilers find it without any setting."), tr("The search path can stay as it is."),
+               tr("A new CUDA version leaves it behind.")},
+              tr("Mostly needs an administrator. For people who build C++."));
+    m_toolkit.drawing->setParts(u"CUDA"_s, u"+"_s, u"cuDNN"_s, false, tr("The files go into CUDA's own folders"));
+    m_toolkit.card->setVisible(offersToolkit());
+    (choices.placement == Placement::Toolkit ? m_toolkit : m_own).card->button()->setChecked(true);
+}
+
+void PlacementPage::refreshToolkits() {
+    const Choices& choices = m_session.choices();
+    const bool visible = choices.placement == Placement::Toolkit && offersToolkit();
+    m_toolkits->setVisible(visible);
+    m_toolkits->setAccessibleName(tr("CUDA toolkit"));
+    if (!visible) return;
+    const QSignalBlocker quiet(m_toolkits);
+    m_toolkits->clear();
+    for (const ToolkitFact& toolkit : m_session.facts().toolkits.value)
+        m_toolkits->addItem(tr("CUDA %1 in %2").arg(toolkit.version.text(), toolkit.folder), toolkit.folder);
+    const QString root = m_session.proposal().target ? m_session.proposal().target->root : choices.target;
+    for (int i = 0; i < m_toolkits->count(); ++i)
+        if (m_session.paths().same(m_toolkits->itemData(i).toString(), root)) m_toolkits->setCurrentIndex(i);
+}
+
+void PlacementPage::refreshTarget() {
+    const Choices& choices = m_session.choices();
+    const bool own = choices.placement == Placement::OwnFolder;
+    const auto& target = m_session.proposal().target;
+    m_folderName->say(tr("Folder"));
+    m_folder->say(target ? target->folder : m_session.isProposing() ? tr("Looking…") : choices.target);
+    m_changeFold->setLabel(tr("&Change…"), tr("&Close"));
+    m_changeFold->setVisible(own);
+    m_change->setVisible(own && m_changeFold->isOpen());
+    m_browse->setText(tr("B&rowse…"));
+    m_browse->setVisible(!m_session.isMadeUp()); // a made-up PC has no folders to browse
+    m_edit->setAccessibleName(tr("Folder in which cuDNN versions are kept"));
+    if (target && !m_edit->hasFocus()) m_edit->setText(target->root);
+    if (!target) m_space->say({});
+    else if (target->freeBytes.isSeen()) m_space->say(tr("%1 free").arg(bytesText(target->freeBytes.value)));
+    else m_space->say(tr("Free space could not be checked: %1").arg(target->freeBytes.why));
+    const int major = m_session.archive() ? m_session.archive()->version.major() : 0;
+    m_link->setText(tr("&Keep a “current-%1” link, so that switching versions never touches the search path again").arg(major));
+    m_link->setVisible(own);
+    m_link->setChecked(choices.link);
+}
+
+QStringList PlacementPage::consequences() const {
+    QStringList lines;
+    const Proposal& proposal = m_session.proposal();
+    if (!proposal.target) return lines;
+    const qsizetype old = proposal.target->oldSet.size() + proposal.target->existing.size();
+    if (old > 0) lines += tr("%n file(s) of another cuDNN here will be replaced, and can be restored.", nullptr, int(old));
+    if (proposal.plan)
+        lines += proposal.plan->needsAdmin() ? tr("Needs administrator rights.") : tr("Needs no administrator rights.");
+    for (const Finding& finding : m_session.findings())
+        if (finding.severity == Severity::Warning && finding.id.startsWith(u"system."_s)) lines += finding.summary;
+    return lines;
+}
+
+bool PlacementPage::mayGoNext() const { return m_session.proposal().plan.has_value() && !m_session.isProposing(); }
+
+void PlacementPage::browse() {
+    auto* dialog = new QFileDialog(this, tr("Choose a folder for cuDNN"), m_edit->text());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& folder) {
+        Choices choices = m_session.choices();
+        choices.target = QDir::toNativeSeparators(folder);
+        m_session.setChoices(choices);
+    });
+    dialog->open();
+}
+
+} // namespace cudnnsetup

@@ -1,0 +1,108 @@
+#include "app/wizard/pages/ProofPage.h"
+
+#include "app/wizard/ReportText.h"
+#include "app/wizard/Session.h"
+#include "app/wizard/Theme.h"
+#include "app/wizard/parts/Banner.h"
+#include "app/wizard/parts/Buttons.h"
+#include "app/wizard/parts/FactRow.h"
+#include "app/wizard/parts/Panel.h"
+#include "app/wizard/parts/PictureStrip.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QVBoxLayout>
+
+namespace cudnnsetup {
+namespace {
+
+Mark markOf(ProofCheck::State state) {
+    switch (state) {
+    case ProofCheck::State::Passed:
+        return Mark::Ok;
+    case ProofCheck::State::Failed:
+        return Mark::Bad;
+    case ProofCheck::State::NotRun:
+        return Mark::NotChecked;
+    }
+    return Mark::NotChecked;
+}
+
+} // namespace
+
+ProofPage::ProofPage(Session& session, QWidget* parent)
+    : Page(PageId::Proof, session, parent), m_banner(new Banner(this)), m_pictures(new PictureStrip(this)),
+      m_checks(new Panel(Panel::Kind::List, this)), m_again(addSideLink()), m_copy(addSideLink()) {
+    m_column->addWidget(m_banner);
+    m_column->addWidget(m_pictures);
+    m_column->addWidget(m_checks);
+    m_column->addStretch(1);
+    connect(m_again, &QPushButton::clicked, &m_session, &Session::startProof);
+    connect(m_copy, &QPushButton::clicked, this,
+            [this] { QGuiApplication::clipboard()->setText(reportText(m_session)); });
+    connect(&m_session, &Session::proofChanged, this, &ProofPage::refreshAll);
+}
+
+QString ProofPage::title() const {
+    if (m_session.isProving()) return tr("Does cuDNN work?");
+    if (!m_session.proof()) return tr("The proof could not be run");
+    if (m_session.proof()->convolutionRan && m_session.proof()->passed) return tr("cuDNN works");
+    const auto& checks = m_session.proof()->checks;
+    const bool failed = std::any_of(checks.begin(), checks.end(),
+                                    [](const ProofCheck& check) { return check.state == ProofCheck::State::Failed; });
+    return failed ? tr("cuDNN does not work yet") : tr("cuDNN is installed");
+}
+
+QString ProofPage::lead() const {
+    if (m_session.isProving())
+        return tr("cuDNN is loaded in a process of its own, as a new console would load it, and asked to compute.");
+    return m_session.proof() ? m_session.proof()->headline : QString();
+}
+
+void ProofPage::enter() {
+    if (!m_session.proof() && !m_session.isProving()) m_session.startProof();
+}
+
+void ProofPage::refresh() {
+    m_again->setText(tr("&Run again"));
+    m_again->setEnabled(!m_session.isProving());
+    m_copy->setText(tr("&Copy report"));
+    m_copy->setEnabled(m_session.proof().has_value());
+    const auto& proof = m_session.proof();
+    if (m_session.isProving()) m_banner->say(Mark::Busy, tr("Loading cuDNN…"));
+    else if (m_session.proofError()) m_banner->sayError(*m_session.proofError());
+    else if (proof && !proof->convolutionRan && !proof->whyNoConvolution.isEmpty())
+        m_banner->say(Mark::Note, tr("No convolution ran"), proof->whyNoConvolution);
+    else m_banner->hide();
+    m_pictures->setPictures(proof ? picturesFrom(proof->raw.value(u"picture"_s).toObject()) : std::nullopt);
+    refreshChecks();
+}
+
+void ProofPage::refreshChecks() {
+    m_checks->clear();
+    m_checks->setVisible(m_session.proof().has_value());
+    if (!m_session.proof()) return;
+    const ProofReport& proof = *m_session.proof();
+    for (const ProofCheck& check : proof.checks) {
+        auto* row = new FactRow(m_checks);
+        row->setName(checkName(check.id));
+        RowContent content{markOf(check.state), check.summary, {}, {}, {}};
+        if (!check.detail.isEmpty()) content.details += check.detail;
+        if (check.id == u"load"_s)
+            for (const LoadedModule& module : proof.modules) content.details += module.name + u": "_s + module.path;
+        row->setContent(content);
+        m_checks->add(row);
+    }
+    if (!proof.said.isEmpty()) {
+        auto* row = new FactRow(m_checks);
+        row->setName(tr("What cuDNN printed"));
+        row->setContent({Mark::Note, proof.said.section(u'\n', 0, 0), {}, {}, {proof.said}});
+        m_checks->add(row);
+    }
+}
+
+bool ProofPage::hasCancel() const { return false; }
+
+bool ProofPage::mayGoNext() const { return !m_session.isProving(); }
+
+} // namespace cudnnsetup

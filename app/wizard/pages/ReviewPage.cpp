@@ -1,0 +1,90 @@
+#include "app/wizard/pages/ReviewPage.h"
+
+#include "app/wizard/Formats.h"
+#include "app/wizard/Session.h"
+#include "app/wizard/Theme.h"
+#include "app/wizard/parts/Banner.h"
+#include "app/wizard/parts/Buttons.h"
+#include "app/wizard/parts/PlanView.h"
+
+#include <QFileDialog>
+#include <QJsonDocument>
+#include <QSaveFile>
+#include <QVBoxLayout>
+
+namespace cudnnsetup {
+
+ReviewPage::ReviewPage(Session& session, QWidget* parent)
+    : Page(PageId::Review, session, parent), m_banner(new Banner(this)), m_warnings(new Banner(this)),
+      m_plan(new PlanView(this)), m_save(addSideLink()) {
+    m_column->addWidget(m_banner);
+    m_column->addWidget(m_plan);
+    m_column->addWidget(m_warnings);
+    m_column->addStretch(1);
+    connect(m_save, &QPushButton::clicked, this, &ReviewPage::saveAnswers);
+    connect(&m_session, &Session::proposalChanged, this, &ReviewPage::refreshAll);
+}
+
+QString ReviewPage::title() const { return tr("This is what will be done"); }
+
+QString ReviewPage::lead() const {
+    const auto& plan = m_session.proposal().plan;
+    if (!plan) return {};
+    if (plan->steps.isEmpty()) return tr("Everything is already as you ask for: there is nothing to do.");
+    return tr("%1. Every change can be undone.").arg(plan->title);
+}
+
+void ReviewPage::enter() { m_session.propose(); } // the PC may have changed since the last look
+
+bool ReviewPage::lacksRights() const {
+    const auto& plan = m_session.proposal().plan;
+    return plan && plan->needsAdmin() && !m_session.mayActAsAdmin();
+}
+
+void ReviewPage::refresh() {
+    const Proposal& proposal = m_session.proposal();
+    m_save->setText(tr("&Save as answer file…"));
+    m_save->setEnabled(proposal.plan.has_value());
+    if (proposal.error && !m_session.isProposing()) {
+        m_banner->sayError(*proposal.error);
+    } else if (lacksRights()) {
+        m_banner->say(Mark::Bad, tr("This plan needs administrator rights, and this program runs without them."),
+                      tr("Start it again as administrator, or go back and choose your own folder and “Only me”."));
+    } else {
+        m_banner->sayBlockers(m_session.findings(), tr("This still stands in the way"));
+    }
+    QStringList warnings;
+    for (const Finding& finding : m_session.findings())
+        if (finding.severity == Severity::Warning) warnings += finding.summary;
+    if (warnings.isEmpty()) m_warnings->hide();
+    else m_warnings->say(Mark::Warning, tr("Worth knowing before you go on"), warnings.join(u'\n'));
+    m_plan->setPlan(proposal.plan);
+}
+
+bool ReviewPage::mayGoNext() const {
+    const Proposal& proposal = m_session.proposal();
+    return proposal.plan && !m_session.isProposing() && !lacksRights() && !m_session.isBlocked() &&
+           m_session.isLicenseAccepted();
+}
+
+QString ReviewPage::nextText() const { return tr("&Apply"); }
+
+bool ReviewPage::nextNeedsAdmin() const {
+    return m_session.proposal().plan && m_session.proposal().plan->needsAdmin();
+}
+
+void ReviewPage::saveAnswers() {
+    auto* dialog = new QFileDialog(this, tr("Save the answers"), u"cudnn-setup-answers.json"_s, tr("Answer file (*.json)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+        QSaveFile file(path);
+        const QByteArray bytes = QJsonDocument(toJson(m_session.choices())).toJson();
+        if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit()) return;
+        m_banner->say(Mark::Warning, tr("%1 could not be written.").arg(path),
+                      tr("Choose another folder. (%1)").arg(file.errorString()));
+    });
+    dialog->open();
+}
+
+} // namespace cudnnsetup

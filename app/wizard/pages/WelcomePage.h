@@ -1,0 +1,39 @@
+// What cuDNN is, what this program does, and the three things one may want.
+#pragma once
+
+#include "app/wizard/Page.h"
+
+class QButtonGroup;
+
+namespace cudnnsetup {
+
+class Banner;
+class Card;
+class Text;
+
+class WelcomePage : public Page {
+    Q_OBJECT
+public:
+    WelcomePage(Session& session, QWidget* parent);
+    QString title() const override;
+    QString lead() const override;
+    void refresh() override;
+    bool hasBack() const override { return false; }
+    bool mayGoNext() const override;
+    void goNext() override;
+    QWidget* firstFocus() const override;
+
+private:
+    Card* addChoice(int id);
+
+    QButtonGroup* m_group;
+    Card* m_setUp;
+    Card* m_findOut;
+    Card* m_manage;
+    QList<Text*> m_explanations;
+    Text* m_promise;
+    Text* m_disclaimer;
+    Banner* m_banner;
+};
+
+} // namespace cudnnsetup

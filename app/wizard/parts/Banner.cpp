@@ -1,0 +1,72 @@
+#include "app/wizard/parts/Banner.h"
+
+#include "app/wizard/parts/Text.h"
+
+#include <QAccessible>
+#include <QHBoxLayout>
+#include <QPainter>
+#include <QVBoxLayout>
+
+namespace cudnnsetup {
+
+Banner::Banner(QWidget* parent)
+    : QFrame(parent), m_icon(new MarkIcon(this)), m_title(new Text(theme::Type::Strong, this)),
+      m_text(new Text(theme::Type::Body, this)), m_detail(new Text(theme::Type::Aside, this)),
+      m_column(new QVBoxLayout) {
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(theme::gap3 + 2, theme::gap3 - 2, theme::gap3 + 2, theme::gap3 - 2);
+    row->setSpacing(theme::gap3);
+    row->addWidget(m_icon, 0, Qt::AlignTop);
+    m_column->setSpacing(2);
+    row->addLayout(m_column, 1);
+    for (Text* text : {m_title, m_text, m_detail}) m_column->addWidget(text);
+    m_detail->setDim(true);
+    hide();
+}
+
+void Banner::say(Mark mark, const QString& title, const QString& text) {
+    const bool news = isHidden() || m_title->accessibleName() != title;
+    m_mark = mark;
+    m_icon->setMark(mark);
+    m_title->say(title);
+    m_text->say(text);
+    m_detail->say({});
+    setAccessibleName(title + u' ' + text);
+    setVisible(true);
+    update();
+    if (news) {
+        QAccessibleEvent event(this, QAccessible::Alert);
+        QAccessible::updateAccessibility(&event);
+    }
+}
+
+void Banner::sayError(const Error& error) {
+    say(error.code == ExitCode::Cancelled ? Mark::Note : Mark::Bad, error.message, error.whatToDo);
+    m_detail->say(error.detail);
+}
+
+void Banner::sayBlockers(const Findings& findings, const QString& title) {
+    QStringList lines;
+    for (const Finding& finding : findings) {
+        if (finding.severity != Severity::Blocker) continue;
+        lines += finding.fix.isEmpty() ? finding.summary : finding.summary + u' ' + finding.fix;
+    }
+    if (lines.isEmpty()) return hide();
+    say(Mark::Bad, title, lines.join(u'\n'));
+}
+
+void Banner::addWidget(QWidget* widget) { m_column->addWidget(widget); }
+
+void Banner::paintEvent(QPaintEvent*) {
+    const theme::Colors c = theme::colors(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_mark == Mark::Bad       ? c.badBg
+                     : m_mark == Mark::Warning ? c.warnBg
+                     : m_mark == Mark::Ok      ? c.okBg
+                                               : c.accentBg);
+    painter.drawRoundedRect(rect(), theme::corner, theme::corner);
+}
+
+} // namespace cudnnsetup

@@ -1,0 +1,38 @@
+// A tinted strip with a mark, a bold sentence and what to do. Used for blockers, verdicts and errors.
+#pragma once
+
+#include "app/wizard/parts/Mark.h"
+#include "core/base/Result.h"
+
+#include <QFrame>
+
+class QVBoxLayout;
+
+namespace cudnnsetup {
+
+class CopyButton;
+class Text;
+
+class Banner : public QFrame {
+    Q_OBJECT
+public:
+    explicit Banner(QWidget* parent = nullptr);
+    // Shows the strip; `text` may be empty. Screen readers are told (Alert).
+    void say(Mark mark, const QString& title, const QString& text = {});
+    void sayError(const Error& error); // what happened, what to do, and the expert's detail in small print
+    void sayBlockers(const Findings& findings, const QString& title); // hides itself when nothing blocks
+    void addWidget(QWidget* widget); // below the texts
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    Mark m_mark = Mark::None;
+    MarkIcon* m_icon;
+    Text* m_title;
+    Text* m_text;
+    Text* m_detail;
+    QVBoxLayout* m_column;
+};
+
+} // namespace cudnnsetup

@@ -1,0 +1,59 @@
+// The program's buttons: one look on both systems, drawn from the palette; keyboard, focus and roles are Qt's own.
+#pragma once
+
+#include <QPushButton>
+#include <functional>
+
+namespace cudnnsetup {
+
+// A framed button; as the primary one filled with the accent colour.
+class Button : public QPushButton {
+    Q_OBJECT
+public:
+    explicit Button(QWidget* parent = nullptr);
+    void setPrimary(bool primary);
+    void setShield(bool shield); // "needs an administrator", also told to screen readers
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void enterEvent(QEnterEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    bool m_primary = false;
+    bool m_shield = false;
+};
+
+// Looks like a link, is a button: reached by Tab, pressed by Space.
+class LinkButton : public QPushButton {
+    Q_OBJECT
+public:
+    explicit LinkButton(QWidget* parent = nullptr);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+};
+
+// Copies a text to the clipboard and says so for a moment.
+class CopyButton : public LinkButton {
+    Q_OBJECT
+public:
+    explicit CopyButton(QWidget* parent = nullptr);
+    void setContent(const QString& content, const QString& what); // what: "Copy the address" for screen readers
+    void setSource(std::function<QString()> source);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void retranslate();
+    std::function<QString()> m_source;
+    bool m_justCopied = false;
+};
+
+} // namespace cudnnsetup
