@@ -35,8 +35,10 @@ RowContent gpuRow(const MachineFacts& facts) {
     QStringList names, abilities;
     for (const GpuFact& gpu : facts.gpus.value) {
         const QString memory = gpu.memoryMiB ? u", "_s + Tr::tr("%1 GB").arg((*gpu.memoryMiB + 512) / 1024) : QString();
-        if (gpu.nvidia) names += gpu.name + memory;
-        else row.details += Tr::tr("%1: not NVIDIA's, cuDNN cannot use it").arg(gpu.name);
+        if (gpu.nvidia)
+            names += gpu.name + memory;
+        else
+            row.details += Tr::tr("%1: not NVIDIA's, cuDNN cannot use it").arg(gpu.name);
         if (gpu.nvidia && gpu.computeCapability) abilities += gpu.computeCapability->text();
         if (gpu.nvidia && !gpu.visibleToCuda) row.details += Tr::tr("%1: hidden from this session").arg(gpu.name);
     }
@@ -53,8 +55,10 @@ RowContent driverRow(const MachineFacts& facts) {
     const DriverFact& driver = facts.driver.value;
     row.mark = driver.error.isEmpty() ? Mark::Ok : Mark::Warning;
     row.value = driver.version.isNull() ? Tr::tr("Installed; it did not tell its version") : driver.version.text();
-    if (!driver.error.isEmpty()) row.aside = Tr::tr("The driver said: %1").arg(driver.error);
-    else if (!driver.source.isEmpty()) row.aside = Tr::tr("Asked through: %1").arg(driver.source);
+    if (!driver.error.isEmpty())
+        row.aside = Tr::tr("The driver said: %1").arg(driver.error);
+    else if (!driver.source.isEmpty())
+        row.aside = Tr::tr("Asked through: %1").arg(driver.source);
     seenIn(row, facts.driver.where);
     if (!driver.kernelVersion.isEmpty()) row.details += Tr::tr("Kernel module: %1").arg(driver.kernelVersion);
     if (facts.smi.isSeen())
@@ -131,8 +135,7 @@ RowContent programRow(const MachineFacts& facts) {
         row.details += Tr::tr("Python %1: %2").arg(program.version, program.path) +
                        (program.packages.isEmpty() ? QString() : u" ("_s + program.packages.join(u", "_s) + u')');
     row.mark = Mark::Ok;
-    row.value = carriers == 0 ? Tr::tr("None found")
-                              : Tr::tr("%n program(s) bring their own cuDNN", nullptr, carriers);
+    row.value = carriers == 0 ? Tr::tr("None found") : Tr::tr("%n program(s) bring their own cuDNN", nullptr, carriers);
     if (carriers > 0) row.aside = Tr::tr("They use theirs, whatever you install here.");
     return row;
 }
@@ -146,10 +149,10 @@ RowContent pathRow(const MachineFacts& facts) {
         row.aside = facts.path.user.why;
         return row;
     }
-    const int entries = int(PathList(facts.path.effective, facts.os.kind).entries().size());
+    const PathList list(facts.path.effective, facts.os.kind);
     row.mark = Mark::Ok;
-    row.value = Tr::tr("%n folder(s) that a new console searches", nullptr, entries);
-    for (const PathEntry& entry : PathList(facts.path.effective, facts.os.kind).entries()) row.details += entry.folder;
+    row.value = Tr::tr("%n folder(s) that a new console searches", nullptr, int(list.entries().size()));
+    for (const PathEntry& entry : list.entries()) row.details += entry.folder;
     if (!facts.path.ldLibraryPath.isEmpty()) row.details += u"LD_LIBRARY_PATH="_s + facts.path.ldLibraryPath;
     return row;
 }

@@ -2,9 +2,6 @@
 
 #include "app/wizard/Language.h"
 #include "app/wizard/Session.h"
-#include "app/wizard/parts/Buttons.h"
-#include "app/wizard/parts/StepList.h"
-#include "app/wizard/parts/Text.h"
 #include "app/wizard/pages/ArchivePage.h"
 #include "app/wizard/pages/DonePage.h"
 #include "app/wizard/pages/ManagePage.h"
@@ -16,6 +13,9 @@
 #include "app/wizard/pages/RunPage.h"
 #include "app/wizard/pages/SystemCheckPage.h"
 #include "app/wizard/pages/WelcomePage.h"
+#include "app/wizard/parts/Buttons.h"
+#include "app/wizard/parts/StepList.h"
+#include "app/wizard/parts/Text.h"
 
 #include <QCloseEvent>
 #include <QComboBox>

@@ -1,4 +1,5 @@
-// Keeps the newest progress report for whoever asks: workers report as often as they like, the GUI looks when it paints.
+// Keeps the newest progress report for whoever asks: workers report as often as they like, the GUI looks when it
+// paints.
 #pragma once
 
 #include "core/base/Progress.h"

@@ -42,8 +42,8 @@ public:
 
 Q_SIGNALS:
     void go(PageId page);
-    void changed(); // title or buttons must be looked at again
-    void finished(); // close the program
+    void changed();    // title or buttons must be looked at again
+    void finished();   // close the program
     void wantsLeave(); // as Cancel
 
 protected:

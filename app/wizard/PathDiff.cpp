@@ -36,7 +36,8 @@ std::vector<std::vector<int>> commonLengths(const QStringList& a, const QStringL
 
 QStringList rawEntries(const QString& value, OsKind os) {
     QStringList entries;
-    for (const PathEntry& entry : PathList(value, os).entries()) entries += entry.raw;
+    const PathList list(value, os);
+    for (const PathEntry& entry : list.entries()) entries += entry.raw;
     return entries;
 }
 
@@ -55,7 +56,8 @@ QList<PathLine> pathDiff(const QString& before, const QString& after, const Mach
         if (i < a.size() && j < b.size() && a[i] == b[j]) {
             add(PathLine::Change::Kept, a[i]);
             ++i, ++j;
-        } else if (j < b.size() && (i == a.size() || table[size_t(i)][size_t(j) + 1] >= table[size_t(i) + 1][size_t(j)])) {
+        } else if (j < b.size() &&
+                   (i == a.size() || table[size_t(i)][size_t(j) + 1] >= table[size_t(i) + 1][size_t(j)])) {
             add(PathLine::Change::Added, b[j++]);
         } else {
             add(PathLine::Change::Removed, a[i++]);

@@ -33,8 +33,7 @@ Section machineSection(const Session& session) {
     Section section{Tr::tr("This PC"), {}};
     for (const CheckRow row : checkRows)
         section.lines += rowName(row) + u": "_s + rowContent(row, session.facts(), {}).value;
-    for (const Finding& finding : session.findings())
-        section.lines += u"["_s + finding.id + u"] "_s + finding.summary;
+    for (const Finding& finding : session.findings()) section.lines += u"["_s + finding.id + u"] "_s + finding.summary;
     return section;
 }
 

@@ -158,8 +158,10 @@ bool Session::isLicenseAccepted() const { return m_archive && m_choices.licenseA
 
 void Session::acceptLicense(bool accepted) {
     if (!m_archive) return;
-    if (accepted) m_acceptedLicenses.insert(m_archive->sha256);
-    else m_acceptedLicenses.remove(m_archive->sha256);
+    if (accepted)
+        m_acceptedLicenses.insert(m_archive->sha256);
+    else
+        m_acceptedLicenses.remove(m_archive->sha256);
     m_choices.licenseAccepted = accepted;
     propose();
     Q_EMIT archiveChanged();
@@ -193,8 +195,10 @@ void Session::propose() {
                 return proposal;
             }
             Result<Plan> plan = planInstall(facts, archive, *target, choices);
-            if (plan) proposal.plan = std::move(*plan);
-            else proposal.error = plan.error();
+            if (plan)
+                proposal.plan = std::move(*plan);
+            else
+                proposal.error = plan.error();
             proposal.target = std::move(*target);
             return proposal;
         },

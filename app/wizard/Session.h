@@ -19,10 +19,10 @@ namespace cudnnsetup {
 
 struct SessionOptions {
     bool practice = false;
-    QString describedFrom;        // --pc FILE; empty for the real PC and for practice
-    QString stateFolder;          // --state DIR; empty: the system's own
-    QStringList offeredArchives;  // shown besides what lies in Downloads; the practice archive
-    QString downloadsFolder;      // looked through for archives; empty: not looked
+    QString describedFrom;       // --pc FILE; empty for the real PC and for practice
+    QString stateFolder;         // --state DIR; empty: the system's own
+    QStringList offeredArchives; // shown besides what lies in Downloads; the practice archive
+    QString downloadsFolder;     // looked through for archives; empty: not looked
 };
 
 // What the present choices would lead to.

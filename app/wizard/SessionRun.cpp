@@ -70,8 +70,10 @@ void Session::startProof() {
         this, [this, request, cancel = m_proofCancel] { return prove(*m_system, request, cancel); },
         [this](Result<ProofReport> result) {
             m_proving = false;
-            if (result) m_proof = std::move(*result);
-            else m_proofError = result.error();
+            if (result)
+                m_proof = std::move(*result);
+            else
+                m_proofError = result.error();
             Q_EMIT proofChanged();
         });
 }
@@ -120,8 +122,10 @@ void Session::listInstalledVersions() {
         [this](Result<QList<InstalledVersion>> result) {
             m_installedError.reset();
             m_installed.clear();
-            if (result) m_installed = std::move(*result);
-            else m_installedError = result.error();
+            if (result)
+                m_installed = std::move(*result);
+            else
+                m_installedError = result.error();
             Q_EMIT installedChanged();
         });
 }
@@ -136,8 +140,10 @@ void Session::lookForUnfinished() {
         [this](Result<std::optional<UnfinishedRun>> result) {
             m_startChecked = true;
             m_unfinished.reset();
-            if (result) m_unfinished = std::move(*result);
-            else m_undoError = result.error();
+            if (result)
+                m_unfinished = std::move(*result);
+            else
+                m_undoError = result.error();
             Q_EMIT startChecked();
         });
 }
@@ -165,9 +171,10 @@ void Session::takeBackUnfinished() {
 }
 
 QJsonObject Session::report() const {
-    QJsonObject json{{u"tool"_s, QJsonObject{{u"name"_s, u"cudnn-setup"_s}, {u"version"_s, QStringLiteral(CUDNN_SETUP_VERSION)}}},
-                     {u"practice"_s, m_options.practice},
-                     {u"facts"_s, toJson(m_facts)}};
+    QJsonObject json{
+        {u"tool"_s, QJsonObject{{u"name"_s, u"cudnn-setup"_s}, {u"version"_s, QStringLiteral(CUDNN_SETUP_VERSION)}}},
+        {u"practice"_s, m_options.practice},
+        {u"facts"_s, toJson(m_facts)}};
     QJsonArray findings;
     for (const Finding& finding : m_findings) findings.append(toJson(finding));
     json.insert(u"findings"_s, findings);

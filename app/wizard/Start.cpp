@@ -43,17 +43,19 @@ Result<std::unique_ptr<System>> practiceSystem(const StartOptions& options, cons
 
 Result<StartOptions> parseCommandLine(const QStringList& arguments) {
     QCommandLineParser parser;
-    parser.setApplicationDescription(Tr::tr("Sets up NVIDIA's cuDNN from the archive you already have, and proves that it works."));
+    parser.setApplicationDescription(
+        Tr::tr("Sets up NVIDIA's cuDNN from the archive you already have, and proves that it works."));
     parser.addHelpOption();
     parser.addVersionOption();
-    const QCommandLineOption practice(u"practice"_s, Tr::tr("Try everything on a made-up PC; nothing real is touched."));
-    const QCommandLineOption pc(u"pc"_s, Tr::tr("Show the PC that FILE describes; nothing real is touched."), u"FILE"_s);
+    const QCommandLineOption practice(u"practice"_s,
+                                      Tr::tr("Try everything on a made-up PC; nothing real is touched."));
+    const QCommandLineOption pc(u"pc"_s, Tr::tr("Show the PC that FILE describes; nothing real is touched."),
+                                u"FILE"_s);
     const QCommandLineOption lang(u"lang"_s, Tr::tr("Language: en or zh_CN."), u"LANGUAGE"_s);
     const QCommandLineOption state(u"state"_s, Tr::tr("Keep journals and manifests in DIR."), u"DIR"_s);
     parser.addOptions({practice, pc, lang, state});
     parser.addPositionalArgument(u"ARCHIVE"_s, Tr::tr("The cuDNN archive to set up."), u"[ARCHIVE]"_s);
-    if (!parser.parse(arguments))
-        return fail(ExitCode::BadUsage, parser.errorText(), Tr::tr("Try --help."));
+    if (!parser.parse(arguments)) return fail(ExitCode::BadUsage, parser.errorText(), Tr::tr("Try --help."));
     if (parser.isSet(u"help"_s)) parser.showHelp();
     if (parser.isSet(u"version"_s)) parser.showVersion();
     StartOptions options;
@@ -105,8 +107,10 @@ void begin(Session& session, const QString& archive) {
     session.lookAtMachine();
     session.lookForArchives();
     const QStringList offered = session.options().offeredArchives;
-    if (!archive.isEmpty()) session.openArchive(archive);
-    else if (session.options().practice && !offered.isEmpty()) session.openArchive(offered.first());
+    if (!archive.isEmpty())
+        session.openArchive(archive);
+    else if (session.options().practice && !offered.isEmpty())
+        session.openArchive(offered.first());
 }
 
 } // namespace cudnnsetup

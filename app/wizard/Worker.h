@@ -19,10 +19,11 @@ public:
 
     // Runs work() there, then done(value) on the thread of `receiver`, which must outlive this Worker.
     template <class Work, class Done> void run(QObject* receiver, Work work, Done done) {
-        post([receiver, work = std::move(work), done = std::move(done)] {
+        post([receiver, work = std::move(work), done = std::move(done)]() mutable {
             auto value = work();
             QMetaObject::invokeMethod(
-                receiver, [done, value = std::move(value)]() mutable { done(std::move(value)); }, Qt::QueuedConnection);
+                receiver, [done = std::move(done), value = std::move(value)]() mutable { done(std::move(value)); },
+                Qt::QueuedConnection);
         });
     }
     void post(std::function<void()> job);

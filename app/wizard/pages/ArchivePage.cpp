@@ -179,14 +179,15 @@ void ArchivePage::refreshTable() {
     QStringList kinds{tr("%n library file(s) for programs", nullptr, libraries), tr("%n header(s)", nullptr, headers)};
     if (imports > 0) kinds += tr("%n import library file(s)", nullptr, imports);
     const QString system = archive.os == OsKind::Windows ? tr("Windows") : tr("Linux");
-    m_table->setRows({{tr("cuDNN"), archive.version.text()},
-                      {tr("Built for CUDA"), archive.cudaMajor > 0 ? QString::number(archive.cudaMajor) : tr("Not told")},
-                      {tr("System"), system + u", "_s + archName(archive.arch)},
-                      {tr("Inside"), listText(kinds)},
-                      {tr("Size unpacked"), bytesText(archive.totalBytes())},
-                      {tr("Publisher"), archive.publisher.isEmpty() ? tr("Not signed, or not checked")
-                                                                    : tr("Signed by %1").arg(archive.publisher)},
-                      {tr("Checksum"), publishedText()}});
+    m_table->setRows(
+        {{tr("cuDNN"), archive.version.text()},
+         {tr("Built for CUDA"), archive.cudaMajor > 0 ? QString::number(archive.cudaMajor) : tr("Not told")},
+         {tr("System"), system + u", "_s + archName(archive.arch)},
+         {tr("Inside"), listText(kinds)},
+         {tr("Size unpacked"), bytesText(archive.totalBytes())},
+         {tr("Publisher"),
+          archive.publisher.isEmpty() ? tr("Not signed, or not checked") : tr("Signed by %1").arg(archive.publisher)},
+         {tr("Checksum"), publishedText()}});
     m_licenseTitle->say(tr("Licence that comes with the archive"));
     m_license->setAccessibleName(m_licenseTitle->accessibleName());
     const QString text = archive.license.isEmpty()

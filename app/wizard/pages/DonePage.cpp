@@ -84,13 +84,17 @@ QString DonePage::lead() const {
 void DonePage::refresh() {
     const bool there = m_session.runState() == Session::RunState::Done;
     const auto& plan = m_session.proposal().plan;
-    if (m_session.undoError()) m_banner->sayError(*m_session.undoError());
+    if (m_session.undoError())
+        m_banner->sayError(*m_session.undoError());
     else if (m_session.undone() && !m_session.undone()->left.isEmpty())
         m_banner->say(Mark::Warning, tr("Left alone, because someone changed it since"),
                       m_session.undone()->left.join(u'\n'));
-    else if (m_session.runState() == Session::RunState::Undoing) m_banner->say(Mark::Busy, tr("Taking everything back…"));
-    else if (m_session.runState() == Session::RunState::Undone) m_banner->say(Mark::Ok, tr("Everything was taken back."));
-    else m_banner->hide();
+    else if (m_session.runState() == Session::RunState::Undoing)
+        m_banner->say(Mark::Busy, tr("Taking everything back…"));
+    else if (m_session.runState() == Session::RunState::Undone)
+        m_banner->say(Mark::Ok, tr("Everything was taken back."));
+    else
+        m_banner->hide();
     const bool path = plan && plan->choices.path != PathChoice::None;
     m_terminal->say(there && path ? tr("Open a new terminal: windows that are already open keep the old search path.")
                                   : QString());

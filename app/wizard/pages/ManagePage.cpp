@@ -41,7 +41,9 @@ ManagePage::ManagePage(Session& session, QWidget* parent)
 
 QString ManagePage::title() const { return tr("What is installed"); }
 
-QString ManagePage::lead() const { return tr("Only what this program put here. Other copies are shown by the system check."); }
+QString ManagePage::lead() const {
+    return tr("Only what this program put here. Other copies are shown by the system check.");
+}
 
 void ManagePage::enter() {
     m_ask->hide();
@@ -49,14 +51,19 @@ void ManagePage::enter() {
 }
 
 void ManagePage::refresh() {
-    if (m_session.installedError()) m_banner->sayError(*m_session.installedError());
-    else if (m_session.undoError()) m_banner->sayError(*m_session.undoError());
-    else if (m_session.runState() == Session::RunState::Undoing) m_banner->say(Mark::Busy, tr("Taking it back…"));
+    if (m_session.installedError())
+        m_banner->sayError(*m_session.installedError());
+    else if (m_session.undoError())
+        m_banner->sayError(*m_session.undoError());
+    else if (m_session.runState() == Session::RunState::Undoing)
+        m_banner->say(Mark::Busy, tr("Taking it back…"));
     else if (m_session.undone() && !m_session.undone()->left.isEmpty())
         m_banner->say(Mark::Warning, tr("Left alone, because someone changed it since"),
                       m_session.undone()->left.join(u'\n'));
-    else if (m_session.installed().isEmpty()) m_banner->say(Mark::Note, tr("Nothing was installed by this program."));
-    else m_banner->hide();
+    else if (m_session.installed().isEmpty())
+        m_banner->say(Mark::Note, tr("Nothing was installed by this program."));
+    else
+        m_banner->hide();
     m_undoNow->setText(tr("Undo &now"));
     m_undoNot->setText(tr("&Keep it"));
     m_list->clear();
@@ -75,8 +82,9 @@ void ManagePage::addRow(const InstalledVersion& version) {
     path->say(version.path);
     auto* sizes = new Text(theme::Type::Aside, row);
     sizes->setDim(true);
-    sizes->say(version.undoBytes > 0 ? tr("%1 on disk, and %2 kept for undo").arg(bytesText(version.bytes), bytesText(version.undoBytes))
-                                     : tr("%1 on disk").arg(bytesText(version.bytes)));
+    sizes->say(version.undoBytes > 0
+                   ? tr("%1 on disk, and %2 kept for undo").arg(bytesText(version.bytes), bytesText(version.undoBytes))
+                   : tr("%1 on disk").arg(bytesText(version.bytes)));
     auto* undo = new Button(row);
     undo->setText(tr("&Undo…"));
     undo->setAccessibleDescription(version.id);
@@ -91,8 +99,9 @@ void ManagePage::addRow(const InstalledVersion& version) {
 
 void ManagePage::askUndo(const InstalledVersion& version) {
     m_asked = version.run;
-    m_askText->say(tr("Take %1 back? Its files leave %2, the search path loses its entry, and files that it replaced come back.")
-                       .arg(version.id, version.path));
+    m_askText->say(
+        tr("Take %1 back? Its files leave %2, the search path loses its entry, and files that it replaced come back.")
+            .arg(version.id, version.path));
     m_ask->show();
     m_undoNot->setFocus();
 }

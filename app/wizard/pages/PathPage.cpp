@@ -96,8 +96,10 @@ QString PathPage::title() const { return tr("Who should find cuDNN?"); }
 
 QString PathPage::lead() const {
     if (m_session.paths().os() == OsKind::Windows)
-        return tr("Windows looks for libraries in the folders of PATH, from top to bottom. One entry is added; no other is touched.");
-    return tr("Programs look for libraries in the folders of LD_LIBRARY_PATH. A marked block in a profile file adds one.");
+        return tr("Windows looks for libraries in the folders of PATH, from top to bottom. One entry is added; no "
+                  "other is touched.");
+    return tr(
+        "Programs look for libraries in the folders of LD_LIBRARY_PATH. A marked block in a profile file adds one.");
 }
 
 void PathPage::refresh() {
@@ -113,8 +115,10 @@ void PathPage::refresh() {
     m_machineNote->say(choices.path == PathChoice::Machine && choices.placement == Placement::OwnFolder
                            ? tr("Then the files belong where only administrators can write.")
                            : QString());
-    if (m_session.proposal().error && !m_session.isProposing()) m_banner->sayError(*m_session.proposal().error);
-    else m_banner->hide();
+    if (m_session.proposal().error && !m_session.isProposing())
+        m_banner->sayError(*m_session.proposal().error);
+    else
+        m_banner->hide();
     refreshList();
     refreshText();
     refreshSnippets();
@@ -136,7 +140,7 @@ void PathPage::refreshList() {
         const auto& value = m_session.choices().path == PathChoice::Machine ? facts.path.machine : facts.path.user;
         lines = pathDiff(value.value.value, value.value.value, facts);
     }
-    m_listTitle->say(!change      ? tr("Nothing is changed here.")
+    m_listTitle->say(!change   ? tr("Nothing is changed here.")
                      : windows ? tr("PATH after the change")
                                : tr("Lines that are added to %1").arg(m_session.proposal().target->profilePath));
     m_list->setAccessibleName(m_listTitle->accessibleName());
@@ -145,7 +149,8 @@ void PathPage::refreshList() {
         const bool added = line.change == PathLine::Change::Added, removed = line.change == PathLine::Change::Removed;
         const QString sign = added ? u"+  "_s : removed ? u"\u2212  "_s : u"    "_s;
         const QString note = line.note.isEmpty() ? QString() : u"   ("_s + line.note + u')';
-        auto* item = new QListWidgetItem(sign + (line.entry.isEmpty() ? tr("(empty entry)") : line.entry) + note, m_list);
+        auto* item =
+            new QListWidgetItem(sign + (line.entry.isEmpty() ? tr("(empty entry)") : line.entry) + note, m_list);
         const theme::Colors c = theme::colors(palette());
         if (added) item->setForeground(c.ok);
         if (removed) item->setForeground(c.bad);
@@ -180,7 +185,8 @@ void PathPage::refreshSnippets() {
     const auto& target = m_session.proposal().target;
     m_snippetFold->setVisible(target.has_value());
     m_snippetBody->setVisible(target && m_snippetFold->isOpen());
-    m_snippetNote->say(tr("Paste one of these into a console once cuDNN is in place. It holds until that window is closed."));
+    m_snippetNote->say(
+        tr("Paste one of these into a console once cuDNN is in place. It holds until that window is closed."));
     m_snippets->clear();
     if (!target) return;
     for (const Snippet& snippet : sessionSnippets(m_session.paths().os(), target->pathFolder)) {

@@ -133,8 +133,10 @@ void PlacementPage::refresh() {
     refreshTarget();
     m_hereName->say(tr("On this PC"));
     m_here->say(consequences().join(u'\n'));
-    if (m_session.proposal().error && !m_session.isProposing()) m_banner->sayError(*m_session.proposal().error);
-    else m_banner->hide();
+    if (m_session.proposal().error && !m_session.isProposing())
+        m_banner->sayError(*m_session.proposal().error);
+    else
+        m_banner->hide();
 }
 
 void PlacementPage::setOption(const Option& option, const QString& name, const QStringList& points,
@@ -154,7 +156,8 @@ void PlacementPage::refreshCards() {
               {tr("Several versions side by side."), tr("CUDA stays as NVIDIA made it."),
                tr("One entry is added to the search path.")},
               tr("No administrator needed. For most people."));
-    m_own.drawing->setParts(u"cuDNN"_s, u"\u203a"_s, version, true, tr("A folder for cuDNN, and in it one folder for each version"));
+    m_own.drawing->setParts(u"cuDNN"_s, u"\u203a"_s, version, true,
+                            tr("A folder for cuDNN, and in it one folder for each version"));
     setOption(m_toolkit, tr("Into the CUDA &toolkit"),
               {tr("Compilers find it without any setting."), tr("The search path can stay as it is."),
                tr("A new CUDA version leaves it behind.")},
@@ -192,11 +195,15 @@ void PlacementPage::refreshTarget() {
     m_browse->setVisible(!m_session.isMadeUp()); // a made-up PC has no folders to browse
     m_edit->setAccessibleName(tr("Folder in which cuDNN versions are kept"));
     if (target && !m_edit->hasFocus()) m_edit->setText(target->root);
-    if (!target) m_space->say({});
-    else if (target->freeBytes.isSeen()) m_space->say(tr("%1 free").arg(bytesText(target->freeBytes.value)));
-    else m_space->say(tr("Free space could not be checked: %1").arg(target->freeBytes.why));
+    if (!target)
+        m_space->say({});
+    else if (target->freeBytes.isSeen())
+        m_space->say(tr("%1 free").arg(bytesText(target->freeBytes.value)));
+    else
+        m_space->say(tr("Free space could not be checked: %1").arg(target->freeBytes.why));
     const int major = m_session.archive() ? m_session.archive()->version.major() : 0;
-    m_link->setText(tr("&Keep a “current-%1” link, so that switching versions never touches the search path again").arg(major));
+    m_link->setText(
+        tr("&Keep a “current-%1” link, so that switching versions never touches the search path again").arg(major));
     m_link->setVisible(own);
     m_link->setChecked(choices.link);
 }
@@ -206,7 +213,8 @@ QStringList PlacementPage::consequences() const {
     const Proposal& proposal = m_session.proposal();
     if (!proposal.target) return lines;
     const qsizetype old = proposal.target->oldSet.size() + proposal.target->existing.size();
-    if (old > 0) lines += tr("%n file(s) of another cuDNN here will be replaced, and can be restored.", nullptr, int(old));
+    if (old > 0)
+        lines += tr("%n file(s) of another cuDNN here will be replaced, and can be restored.", nullptr, int(old));
     if (proposal.plan)
         lines += proposal.plan->needsAdmin() ? tr("Needs administrator rights.") : tr("Needs no administrator rights.");
     for (const Finding& finding : m_session.findings())

@@ -69,11 +69,14 @@ void ProofPage::refresh() {
     m_copy->setText(tr("&Copy report"));
     m_copy->setEnabled(m_session.proof().has_value());
     const auto& proof = m_session.proof();
-    if (m_session.isProving()) m_banner->say(Mark::Busy, tr("Loading cuDNN…"));
-    else if (m_session.proofError()) m_banner->sayError(*m_session.proofError());
+    if (m_session.isProving())
+        m_banner->say(Mark::Busy, tr("Loading cuDNN…"));
+    else if (m_session.proofError())
+        m_banner->sayError(*m_session.proofError());
     else if (proof && !proof->convolutionRan && !proof->whyNoConvolution.isEmpty())
         m_banner->say(Mark::Note, tr("No convolution ran"), proof->whyNoConvolution);
-    else m_banner->hide();
+    else
+        m_banner->hide();
     m_pictures->setPictures(proof ? picturesFrom(proof->raw.value(u"picture"_s).toObject()) : std::nullopt);
     refreshChecks();
 }

@@ -25,7 +25,8 @@ QString RecoveryPage::lead() const {
 }
 
 void RecoveryPage::refresh() {
-    if (m_session.runState() == Session::RunState::Undoing) return m_banner->say(Mark::Busy, tr("Taking everything back…"));
+    if (m_session.runState() == Session::RunState::Undoing)
+        return m_banner->say(Mark::Busy, tr("Taking everything back…"));
     if (m_session.undoError()) return m_banner->sayError(*m_session.undoError());
     if (m_session.unfinished())
         return m_banner->say(Mark::Warning, m_session.unfinished()->title,
@@ -40,8 +41,10 @@ bool RecoveryPage::mayGoNext() const { return m_session.runState() != Session::R
 QString RecoveryPage::nextText() const { return m_session.unfinished() ? tr("&Take it back") : tr("&Next"); }
 
 void RecoveryPage::goNext() {
-    if (m_session.unfinished()) m_session.takeBackUnfinished();
-    else Q_EMIT go(PageId::Welcome);
+    if (m_session.unfinished())
+        m_session.takeBackUnfinished();
+    else
+        Q_EMIT go(PageId::Welcome);
 }
 
 } // namespace cudnnsetup

@@ -56,8 +56,10 @@ void ReviewPage::refresh() {
     QStringList warnings;
     for (const Finding& finding : m_session.findings())
         if (finding.severity == Severity::Warning) warnings += finding.summary;
-    if (warnings.isEmpty()) m_warnings->hide();
-    else m_warnings->say(Mark::Warning, tr("Worth knowing before you go on"), warnings.join(u'\n'));
+    if (warnings.isEmpty())
+        m_warnings->hide();
+    else
+        m_warnings->say(Mark::Warning, tr("Worth knowing before you go on"), warnings.join(u'\n'));
     m_plan->setPlan(proposal.plan);
 }
 
@@ -69,12 +71,11 @@ bool ReviewPage::mayGoNext() const {
 
 QString ReviewPage::nextText() const { return tr("&Apply"); }
 
-bool ReviewPage::nextNeedsAdmin() const {
-    return m_session.proposal().plan && m_session.proposal().plan->needsAdmin();
-}
+bool ReviewPage::nextNeedsAdmin() const { return m_session.proposal().plan && m_session.proposal().plan->needsAdmin(); }
 
 void ReviewPage::saveAnswers() {
-    auto* dialog = new QFileDialog(this, tr("Save the answers"), u"cudnn-setup-answers.json"_s, tr("Answer file (*.json)"));
+    auto* dialog =
+        new QFileDialog(this, tr("Save the answers"), u"cudnn-setup-answers.json"_s, tr("Answer file (*.json)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {

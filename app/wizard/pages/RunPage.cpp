@@ -136,7 +136,7 @@ void RunPage::showProgress() {
     m_phase->say(phaseText(progress));
     m_item->say(progress.item);
     m_pace->say(state == Session::RunState::Running && progress.phase == Progress::Phase::Writing ? paceText(progress)
-                                                                                                : QString());
+                                                                                                  : QString());
     const bool known = progress.totalBytes > 0 && state == Session::RunState::Running;
     m_bar->setRange(0, known ? barSteps : 0);
     if (known) m_bar->setValue(int(double(progress.doneBytes) / double(progress.totalBytes) * barSteps));

@@ -47,9 +47,10 @@ QString WelcomePage::lead() const {
 void WelcomePage::refresh() {
     const QStringList titles{tr("Set up cuDNN"), tr("Find out why cuDNN does not load"),
                              tr("Manage what is installed")};
-    const QStringList texts{tr("Checks this PC, puts the files of the archive you downloaded in place, and proves that they work."),
-                            tr("Looks at the driver, CUDA, PATH and every cuDNN on this PC, and says what is wrong."),
-                            tr("Shows what this program installed, and takes it back if you wish.")};
+    const QStringList texts{
+        tr("Checks this PC, puts the files of the archive you downloaded in place, and proves that they work."),
+        tr("Looks at the driver, CUDA, PATH and every cuDNN on this PC, and says what is wrong."),
+        tr("Shows what this program installed, and takes it back if you wish.")};
     const QList<Card*> cards{m_setUp, m_findOut, m_manage};
     for (int i = 0; i < cards.size(); ++i) {
         cards[i]->setTitle(titles[i], texts[i]);
@@ -57,8 +58,10 @@ void WelcomePage::refresh() {
     }
     m_promise->say(tr("Nothing is changed before you have seen the plan and agreed to it."));
     m_disclaimer->say(tr("Not an NVIDIA product. This program contains no NVIDIA files and downloads nothing."));
-    if (m_session.isStartChecked() && m_session.undoError()) m_banner->sayError(*m_session.undoError());
-    else m_banner->hide();
+    if (m_session.isStartChecked() && m_session.undoError())
+        m_banner->sayError(*m_session.undoError());
+    else
+        m_banner->hide();
 }
 
 bool WelcomePage::mayGoNext() const { return m_session.isStartChecked() && !m_session.unfinished(); }

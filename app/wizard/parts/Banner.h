@@ -21,7 +21,7 @@ public:
     void say(Mark mark, const QString& title, const QString& text = {});
     void sayError(const Error& error); // what happened, what to do, and the expert's detail in small print
     void sayBlockers(const Findings& findings, const QString& title); // hides itself when nothing blocks
-    void addWidget(QWidget* widget); // below the texts
+    void addWidget(QWidget* widget);                                  // below the texts
 
 protected:
     void paintEvent(QPaintEvent* event) override;

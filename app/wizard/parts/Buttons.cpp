@@ -71,10 +71,15 @@ void Button::paintEvent(QPaintEvent*) {
     painter.setRenderHint(QPainter::Antialiasing);
     const bool on = isEnabled();
     QColor fill = m_primary ? c.accent : c.card;
-    if (!on) fill = c.side;
-    else if (isDown()) fill = m_primary ? c.accent.darker(115) : c.accentBg;
-    else if (underMouse()) fill = m_primary ? c.accent.darker(106) : c.side;
-    const QColor ink = !on ? palette().color(QPalette::Disabled, QPalette::ButtonText) : m_primary ? c.onAccent : c.text;
+    if (!on)
+        fill = c.side;
+    else if (isDown())
+        fill = m_primary ? c.accent.darker(115) : c.accentBg;
+    else if (underMouse())
+        fill = m_primary ? c.accent.darker(106) : c.side;
+    const QColor ink = !on         ? palette().color(QPalette::Disabled, QPalette::ButtonText)
+                       : m_primary ? c.onAccent
+                                   : c.text;
     painter.setPen(m_primary && on ? fill : c.line);
     painter.setBrush(fill);
     const QRectF box = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
@@ -149,8 +154,10 @@ CopyButton::CopyButton(QWidget* parent) : LinkButton(parent) {
 void CopyButton::setContent(const QString& content, const QString& what) {
     m_source = [content] { return content; };
     setAccessibleDescription(what);
-    if (content.isEmpty()) hide();
-    else if (parentWidget()) setVisible(true); // without a parent it would become a window
+    if (content.isEmpty())
+        hide();
+    else if (parentWidget())
+        setVisible(true); // without a parent it would become a window
 }
 
 void CopyButton::setSource(std::function<QString()> source) { m_source = std::move(source); }

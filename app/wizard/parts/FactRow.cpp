@@ -8,6 +8,8 @@
 
 namespace cudnnsetup {
 
+using namespace Qt::Literals::StringLiterals;
+
 FactRow::FactRow(QWidget* parent)
     : QWidget(parent), m_icon(new MarkIcon(this)), m_name(new Text(theme::Type::Strong, this)),
       m_word(new Text(theme::Type::Aside, this)), m_value(new Text(theme::Type::Body, this)),

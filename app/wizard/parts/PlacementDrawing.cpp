@@ -27,7 +27,8 @@ void PlacementDrawing::setParts(const QString& left, const QString& sign, const 
 
 QSize PlacementDrawing::sizeHint() const {
     const QFontMetrics metrics = fontMetrics();
-    const int width = metrics.horizontalAdvance(m_left) + metrics.horizontalAdvance(m_right) + 4 * boxPadding + signWidth;
+    const int width =
+        metrics.horizontalAdvance(m_left) + metrics.horizontalAdvance(m_right) + 4 * boxPadding + signWidth;
     return {width + theme::gap4, std::max(drawingHeight, metrics.height() * 4)};
 }
 

@@ -21,7 +21,9 @@ void StepItem::setStep(const QString& name, State state, int of) {
     update();
 }
 
-QSize StepItem::sizeHint() const { return {theme::sideWidth, std::max(theme::stepHeight, fontMetrics().height() + 14)}; }
+QSize StepItem::sizeHint() const {
+    return {theme::sideWidth, std::max(theme::stepHeight, fontMetrics().height() + 14)};
+}
 
 void StepItem::paintEvent(QPaintEvent*) {
     const theme::Colors c = theme::colors(palette());

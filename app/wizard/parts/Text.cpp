@@ -7,7 +7,7 @@ namespace {
 constexpr QChar zeroWidthSpace(0x200b);
 constexpr QStringView breakAfter = u"\\/_-;=.,:";
 constexpr qsizetype longWord = 20;
-}
+} // namespace
 
 QString breakable(const QString& text) {
     QString out;
@@ -39,8 +39,10 @@ void Text::setDim(bool dim) { setForegroundRole(dim ? QPalette::PlaceholderText 
 void Text::say(const QString& text) {
     setText(breakable(text));
     setAccessibleName(text);
-    if (text.isEmpty()) hide();
-    else if (parentWidget()) setVisible(true); // without a parent it would become a window
+    if (text.isEmpty())
+        hide();
+    else if (parentWidget())
+        setVisible(true); // without a parent it would become a window
 }
 
 Code::Code(QWidget* parent) : Text(theme::Type::Mono, parent) {
