@@ -59,7 +59,8 @@ Section proofSection(const Session& session) {
     }
     const ProofReport& proof = *session.proof();
     section.lines += proof.headline;
-    if (!proof.whyNoConvolution.isEmpty()) section.lines += proof.whyNoConvolution;
+    if (!proof.whyNoConvolution.isEmpty())
+        section.lines += Tr::tr("No convolution ran: %1.").arg(proof.whyNoConvolution);
     for (const ProofCheck& check : proof.checks)
         section.lines += checkName(check.id) + u": "_s + stateWord(check.state) + u". "_s + check.summary;
     for (const LoadedModule& module : proof.modules) section.lines += module.path;
@@ -81,6 +82,7 @@ QString checkName(const QString& id) {
     if (id == u"load"_s) return Tr::tr("Libraries load");
     if (id == u"versions"_s) return Tr::tr("Versions agree");
     if (id == u"origin"_s) return Tr::tr("From the right folder");
+    if (id == u"files"_s) return Tr::tr("Files of the set");
     if (id == u"descriptors"_s) return Tr::tr("Descriptors");
     if (id == u"gpu"_s) return Tr::tr("GPU answers");
     if (id == u"convolution"_s) return Tr::tr("Convolution");

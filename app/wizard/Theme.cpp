@@ -1,5 +1,7 @@
 #include "app/wizard/Theme.h"
 
+#include "core/base/Os.h"
+
 #include <QApplication>
 #include <QFontDatabase>
 #include <QStyle>
@@ -134,11 +136,7 @@ void install(QApplication& app, Scheme scheme) {
     const QPalette desktop = desktopPalette();
     QFont font = desktopFont();
     if (font.pointSizeF() < 10) font.setPointSizeF(10); // 9 pt, the old default of both systems, is small print today
-#ifdef Q_OS_WIN
-    const bool fusion = scheme == Scheme::Dark; // windowsvista has no dark form
-#else
-    const bool fusion = true;
-#endif
+    const bool fusion = scheme == Scheme::Dark || hostOs == OsKind::Linux; // windowsvista has no dark form
     if (fusion && app.style()->name() != QStringLiteral("fusion"))
         QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     QApplication::setPalette(paletteFor(desktop, scheme));

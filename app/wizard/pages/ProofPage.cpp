@@ -28,6 +28,27 @@ Mark markOf(ProofCheck::State state) {
     return Mark::NotChecked;
 }
 
+// One row for all parts of the set: their version checks are named in the details.
+QList<ProofCheck> withPartsTogether(const QList<ProofCheck>& checks) {
+    QList<ProofCheck> rows;
+    for (const ProofCheck& check : checks) {
+        const bool isPart = check.id.endsWith(u"VersionCheck"_s);
+        if (!isPart || rows.isEmpty() || rows.last().id != u"versions"_s) {
+            rows += check;
+            if (isPart) rows.last().id = u"versions"_s;
+            continue;
+        }
+        ProofCheck& row = rows.last();
+        row.detail += (row.detail.isEmpty() ? QString() : u"\n"_s) + check.summary;
+        const bool worse = check.state != ProofCheck::State::Passed && row.state == ProofCheck::State::Passed;
+        if (worse || (check.state == ProofCheck::State::Failed && row.state == ProofCheck::State::NotRun)) {
+            row.state = check.state;
+            row.summary = check.summary;
+        }
+    }
+    return rows;
+}
+
 } // namespace
 
 ProofPage::ProofPage(Session& session, QWidget* parent)
@@ -74,10 +95,10 @@ void ProofPage::refresh() {
     else if (m_session.proofError())
         m_banner->sayError(*m_session.proofError());
     else if (proof && !proof->convolutionRan && !proof->whyNoConvolution.isEmpty())
-        m_banner->say(Mark::Note, tr("No convolution ran"), proof->whyNoConvolution);
+        m_banner->say(Mark::Note, tr("No convolution ran: %1.").arg(proof->whyNoConvolution));
     else
         m_banner->hide();
-    m_pictures->setPictures(proof ? picturesFrom(proof->raw.value(u"picture"_s).toObject()) : std::nullopt);
+    m_pictures->setPictures(proof ? picturesFrom(proof->convolution.value(u"picture"_s).toObject()) : std::nullopt);
     refreshChecks();
 }
 
@@ -86,7 +107,7 @@ void ProofPage::refreshChecks() {
     m_checks->setVisible(m_session.proof().has_value());
     if (!m_session.proof()) return;
     const ProofReport& proof = *m_session.proof();
-    for (const ProofCheck& check : proof.checks) {
+    for (const ProofCheck& check : withPartsTogether(proof.checks)) {
         auto* row = new FactRow(m_checks);
         row->setName(checkName(check.id));
         RowContent content{markOf(check.state), check.summary, {}, {}, {}};
