@@ -1,5 +1,6 @@
 #include "app/wizard/Frame.h"
 
+#include "app/wizard/FocusOrder.h"
 #include "app/wizard/Language.h"
 #include "app/wizard/Session.h"
 #include "app/wizard/pages/ArchivePage.h"
@@ -37,6 +38,16 @@ Frame::Frame(Session& session, QWidget* parent)
       m_back(new Button), m_next(new Button), m_cancel(new Button) {
     setMinimumSize(theme::minimumWidth, theme::minimumHeight);
     resize(theme::windowWidth, theme::windowHeight);
+    layOut();
+    addPages();
+    connect(&m_session, &Session::runChanged, this, &Frame::refresh);
+    connect(&m_session, &Session::startChecked, this, [this] {
+        if (m_session.unfinished()) open(PageId::Recovery);
+    });
+    open(PageId::Welcome);
+}
+
+void Frame::layOut() {
     auto* side = new QWidget;
     auto* foot = new QWidget;
     buildSide(side);
@@ -66,14 +77,6 @@ Frame::Frame(Session& session, QWidget* parent)
     whole->setSpacing(0);
     whole->addLayout(upper, 1);
     whole->addWidget(foot);
-
-    addPages();
-    // The order of reading: the page, then the footer from the right answer to the ways out, then the side.
-    connect(&m_session, &Session::runChanged, this, &Frame::refresh);
-    connect(&m_session, &Session::startChecked, this, [this] {
-        if (m_session.unfinished()) open(PageId::Recovery);
-    });
-    open(PageId::Welcome);
 }
 
 void Frame::buildSide(QWidget* side) {
@@ -162,7 +165,7 @@ void Frame::open(PageId id) {
     scroll->verticalScrollBar()->setValue(0);
     refresh();
     QWidget* first = m_current->firstFocus();
-    if (!first) first = m_next->isEnabled() && m_next->isVisible() ? m_next : m_cancel;
+    if (!first) first = m_next->isEnabled() && m_current->hasNext() ? static_cast<QWidget*>(m_next) : this;
     first->setFocus(Qt::OtherFocusReason);
 }
 
@@ -192,6 +195,8 @@ void Frame::refresh() {
     m_next->setEnabled(m_current->mayGoNext());
     m_cancel->setText(m_current->cancelText());
     m_cancel->setVisible(m_current->hasCancel());
+    // The page had nothing to do but wait: now there is.
+    if ((hasFocus() || !focusWidget()) && m_current->hasNext() && m_next->isEnabled()) m_next->setFocus();
 }
 
 QString Frame::sideNote() const {
@@ -212,7 +217,7 @@ QString Frame::sideNote() const {
         break;
     }
     if (!m_session.outcome() || !m_session.outcome()->changed) return nothing;
-    const Plan& plan = *m_session.proposal().plan;
+    const Plan& plan = *m_session.runPlan();
     return tr("Installed: cuDNN %1 (CUDA %2). It can be undone at any time.")
         .arg(plan.version.text())
         .arg(plan.cudaMajor);
@@ -247,6 +252,14 @@ void Frame::keyPressEvent(QKeyEvent* event) {
         if (m_next->isVisible() && m_next->isEnabled()) return m_next->click();
     }
     QWidget::keyPressEvent(event);
+}
+
+bool Frame::focusNextPrevChild(bool next) {
+    QList<QWidget*> order = readingOrder(m_current);
+    order += readingOrder(m_current->sideLinks());
+    for (QWidget* widget : QList<QWidget*>{m_back, m_next, m_cancel, m_language})
+        if (widget->isVisible() && widget->isEnabled()) order += widget;
+    return moveFocus(order, focusWidget(), next);
 }
 
 void Frame::closeEvent(QCloseEvent* event) {

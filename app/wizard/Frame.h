@@ -27,11 +27,13 @@ public:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    bool focusNextPrevChild(bool next) override;
     void closeEvent(QCloseEvent* event) override;
     void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void layOut();
     void buildSide(QWidget* side);
     void buildFoot(QWidget* foot);
     void addPages();

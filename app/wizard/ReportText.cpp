@@ -39,12 +39,12 @@ Section machineSection(const Session& session) {
 
 Section planSection(const Session& session) {
     Section section{Tr::tr("What was done"), {}};
-    if (!session.outcome() || !session.outcome()->changed || !session.proposal().plan) {
+    if (!session.outcome() || !session.outcome()->changed || !session.runPlan()) {
         section.lines += Tr::tr("Nothing was changed.");
         return section;
     }
-    section.lines += session.proposal().plan->title;
-    for (const PlanGroup& group : describe(*session.proposal().plan))
+    section.lines += session.runPlan()->title;
+    for (const PlanGroup& group : describe(*session.runPlan()))
         for (const PlanLine& line : group.lines) section.lines += line.sentence;
     section.lines += Tr::tr("Run: %1").arg(session.outcome()->run);
     if (session.runState() == Session::RunState::Undone) section.lines += Tr::tr("Undone afterwards.");

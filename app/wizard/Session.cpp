@@ -85,6 +85,9 @@ void Session::judgeAgain() {
     if (m_archive) question.archive = &*m_archive;
     if (m_archive && m_proposal.target) question.target = &*m_proposal.target;
     m_findings = m_probing ? Findings() : judge(question);
+    question.archive = nullptr;
+    question.target = nullptr;
+    m_machineFindings = m_probing ? Findings() : judge(question);
 }
 
 bool Session::isBlocked() const { return hasBlocker(m_findings); }
@@ -92,19 +95,23 @@ bool Session::isBlocked() const { return hasBlocker(m_findings); }
 // ---- the archive ---------------------------------------------------------------------------------------------------
 
 void Session::openArchive(const QString& path) {
-    m_archiveCancel.cancel();
-    m_archiveCancel = CancelToken();
     m_archivePath = path;
-    m_opening = true;
     m_archive.reset();
     m_archiveError.reset();
     m_proposal = {};
+    readArchive();
+}
+
+void Session::readArchive() {
+    m_archiveCancel.cancel();
+    m_archiveCancel = CancelToken();
+    m_opening = true;
     m_progress.reset();
     watchProgress();
     Q_EMIT archiveChanged();
     const CancelToken cancel = m_archiveCancel;
     m_archiveWorker.run(
-        this, [this, path, cancel] { return inspect(path, InspectOptions{}, m_progress, cancel); },
+        this, [this, path = m_archivePath, cancel] { return inspect(path, InspectOptions{}, m_progress, cancel); },
         [this, cancel](Result<ArchiveInfo> result) {
             if (!cancel.isCancelled()) takeArchive(std::move(result));
         });
@@ -118,6 +125,7 @@ void Session::takeArchive(Result<ArchiveInfo> result) {
         m_choices.archive = m_archive->path;
         m_choices.licenseAccepted = m_acceptedLicenses.contains(m_archive->sha256);
     } else {
+        m_archive.reset();
         m_archiveError = result.error();
     }
     judgeAgain();
@@ -225,7 +233,7 @@ void Session::retranslate() {
     judgeAgain();
     Q_EMIT machineChanged();
     if (m_runState != RunState::NotRun && m_runState != RunState::Failed) return; // the plan at work stays as it is
-    if (m_opening || m_archive || m_archiveError) openArchive(m_archivePath);
+    if (m_opening || m_archive || m_archiveError) readArchive();
 }
 
 } // namespace cudnnsetup

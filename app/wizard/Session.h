@@ -51,7 +51,8 @@ public:
     bool isProbing() const { return m_probing; }
     bool isSeen(FactGroup group) const { return m_seenGroups.contains(int(group)); }
     const MachineFacts& facts() const { return m_facts; }
-    const Findings& findings() const { return m_findings; } // judged with all that is known now
+    const Findings& machineFindings() const { return m_machineFindings; } // of this PC alone
+    const Findings& findings() const { return m_findings; }               // with all that is known now
 
     // ---- the archive
     void openArchive(const QString& path);
@@ -78,6 +79,7 @@ public:
     void cancelRun();
     RunState runState() const { return m_runState; }
     const std::optional<Outcome>& outcome() const { return m_outcome; }
+    const std::optional<Plan>& runPlan() const { return m_runPlan; } // what the run was given
     const std::optional<Error>& runError() const { return m_runError; }
     Progress progress() const { return m_progress.latest(); }
     void startProof();
@@ -115,6 +117,7 @@ private:
     void chooseDefaults();
     void judgeAgain();
     RunOptions runOptions() const;
+    void readArchive();
     void takeArchive(Result<ArchiveInfo> result);
     void takeProposal(Proposal proposal);
     void takeRun(Result<Outcome> result);
@@ -129,7 +132,7 @@ private:
     MachineFacts m_facts;
     QSet<int> m_seenGroups;
     bool m_probing = false;
-    Findings m_findings;
+    Findings m_machineFindings, m_findings;
 
     std::optional<ArchiveInfo> m_archive;
     std::optional<Error> m_archiveError;
@@ -144,6 +147,7 @@ private:
     bool m_proposing = false;
 
     RunState m_runState = RunState::NotRun;
+    std::optional<Plan> m_runPlan;
     std::optional<Outcome> m_outcome;
     std::optional<Error> m_runError;
     std::optional<ProofReport> m_proof;

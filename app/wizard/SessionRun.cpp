@@ -15,6 +15,7 @@ void Session::startRun() {
     if (!m_proposal.plan || !m_archive || m_runState == RunState::Running || m_runState == RunState::TakingBack) return;
     m_runCancel = CancelToken();
     m_runState = RunState::Running;
+    m_runPlan = m_proposal.plan;
     m_outcome.reset();
     m_runError.reset();
     m_undone.reset();
@@ -26,7 +27,7 @@ void Session::startRun() {
     Q_EMIT runChanged();
     m_machineWorker.run(
         this,
-        [this, plan = *m_proposal.plan, archive = *m_archive, options = runOptions(), cancel = m_runCancel]() mutable {
+        [this, plan = *m_runPlan, archive = *m_archive, options = runOptions(), cancel = m_runCancel]() mutable {
             if (options.stateFolder.isEmpty()) options.stateFolder = m_system->defaultStateFolder();
             return apply(plan, archive, *m_system, options, m_progress, cancel);
         },
@@ -56,16 +57,16 @@ void Session::takeRun(Result<Outcome> result) {
 // ---- proof ---------------------------------------------------------------------------------------------------------
 
 void Session::startProof() {
-    if (m_proving || !m_proposal.plan) return;
+    if (m_proving || !m_runPlan) return;
     m_proofCancel = CancelToken();
     m_proving = true;
     m_proof.reset();
     m_proofError.reset();
     Q_EMIT proofChanged();
     ProofRequest request;
-    request.major = m_proposal.plan->version.major();
-    request.expectedFolder = m_proposal.plan->pathFolder;
-    request.expectedVersion = m_proposal.plan->version;
+    request.major = m_runPlan->version.major();
+    request.expectedFolder = m_runPlan->pathFolder;
+    request.expectedVersion = m_runPlan->version;
     m_machineWorker.run(
         this, [this, request, cancel = m_proofCancel] { return prove(*m_system, request, cancel); },
         [this](Result<ProofReport> result) {
@@ -103,6 +104,7 @@ void Session::takeUndo(Result<UndoOutcome> result) {
         m_undone = std::move(*result);
         m_runState = RunState::Undone;
         m_proof.reset(); // no longer what is on this PC
+        lookAtMachine();
     } else {
         m_undoError = result.error();
         m_runState = m_outcome ? RunState::Done : RunState::NotRun;
@@ -178,7 +180,7 @@ QJsonObject Session::report() const {
     QJsonArray findings;
     for (const Finding& finding : m_findings) findings.append(toJson(finding));
     json.insert(u"findings"_s, findings);
-    if (m_proposal.plan) json.insert(u"plan"_s, toJson(*m_proposal.plan));
+    if (m_runPlan) json.insert(u"plan"_s, toJson(*m_runPlan));
     if (m_outcome)
         json.insert(u"outcome"_s, QJsonObject{{u"run"_s, m_outcome->run},
                                               {u"changed"_s, m_outcome->changed},

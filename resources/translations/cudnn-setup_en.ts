@@ -1,4 +1,174 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US" sourcelanguage="en_US">
+<context>
+    <name>Conclude</name>
+    <message numerus="yes">
+        <source>%n file(s) of cuDNN %1 are missing in the archive.</source>
+        <translation>
+            <numerusform>%n file of cuDNN %1 is missing in the archive.</numerusform>
+            <numerusform>%n files of cuDNN %1 are missing in the archive.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Describe</name>
+    <message numerus="yes">
+        <source>Place %n file(s) (%1) in %2.</source>
+        <translation>
+            <numerusform>Place %n file (%1) in %2.</numerusform>
+            <numerusform>Place %n files (%1) in %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %n file(s) that are there now; they are kept and can be restored.</source>
+        <translation>
+            <numerusform>Replace %n file that is there now; it is kept and can be restored.</numerusform>
+            <numerusform>Replace %n files that are there now; they are kept and can be restored.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %n file(s) of another cuDNN aside; they are kept and can be restored.</source>
+        <translation>
+            <numerusform>Move %n file of another cuDNN aside; it is kept and can be restored.</numerusform>
+            <numerusform>Move %n files of another cuDNN aside; they are kept and can be restored.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Make %n folder(s).</source>
+        <translation>
+            <numerusform>Make %n folder.</numerusform>
+            <numerusform>Make %n folders.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FactTexts</name>
+    <message numerus="yes">
+        <source>%n program(s) bring their own cuDNN</source>
+        <translation>
+            <numerusform>%n program brings its own cuDNN</numerusform>
+            <numerusform>%n programs bring their own cuDNN</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n folder(s) that a new console searches</source>
+        <translation>
+            <numerusform>%n folder that a new console searches</numerusform>
+            <numerusform>%n folders that a new console searches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Formats</name>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n second</numerusform>
+            <numerusform>%n seconds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n minute</numerusform>
+            <numerusform>%n minutes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Proof</name>
+    <message numerus="yes">
+        <source>%n part(s)</source>
+        <translation>
+            <numerusform>%n part</numerusform>
+            <numerusform>%n parts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ProofChecks</name>
+    <message numerus="yes">
+        <source>no answer within %n second(s) in %1</source>
+        <translation>
+            <numerusform>no answer within %n second in %1</numerusform>
+            <numerusform>no answer within %n seconds in %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ProofTrouble</name>
+    <message numerus="yes">
+        <source>%n parts of cuDNN are missing in %1, the first is %2.</source>
+        <translation>
+            <numerusform>%n part of cuDNN is missing in %1: %2.</numerusform>
+            <numerusform>%n parts of cuDNN are missing in %1, the first is %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>no answer within %n second(s)</source>
+        <translation>
+            <numerusform>no answer within %n second</numerusform>
+            <numerusform>no answer within %n seconds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>cuDNN did not answer within %n second(s), in %1.</source>
+        <translation>
+            <numerusform>cuDNN did not answer within %n second, in %1.</numerusform>
+            <numerusform>cuDNN did not answer within %n seconds, in %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ProverCalls</name>
+    <message numerus="yes">
+        <source>The NVIDIA driver did not answer within %n second(s).</source>
+        <translation>
+            <numerusform>The NVIDIA driver did not answer within %n second.</numerusform>
+            <numerusform>The NVIDIA driver did not answer within %n seconds.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::ArchivePage</name>
+    <message numerus="yes">
+        <source>%n library file(s) for programs</source>
+        <translation>
+            <numerusform>%n library file for programs</numerusform>
+            <numerusform>%n library files for programs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n header(s)</source>
+        <translation>
+            <numerusform>%n header</numerusform>
+            <numerusform>%n headers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n import library file(s)</source>
+        <translation>
+            <numerusform>%n import library file</numerusform>
+            <numerusform>%n import library files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::PlacementPage</name>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of another cuDNN here will be replaced, and can be restored.</source>
+        <translation>
+            <numerusform>%n file of another cuDNN here will be replaced, and can be restored.</numerusform>
+            <numerusform>%n files of another cuDNN here will be replaced, and can be restored.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

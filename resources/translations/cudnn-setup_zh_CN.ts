@@ -1,4 +1,3385 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en_US">
+<context>
+    <name>Authenticode</name>
+    <message>
+        <source>Reading was cancelled.</source>
+        <translation>读取已取消。</translation>
+    </message>
+    <message>
+        <source>Start again when you like.</source>
+        <translation>您可以随时重新开始。</translation>
+    </message>
+</context>
+<context>
+    <name>Choices</name>
+    <message>
+        <source>one of: %1</source>
+        <translation>下列之一：%1</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true 或 false</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>The answer file has a field that is not known: &quot;%1&quot;.</source>
+        <translation>应答文件中有未知的字段：“%1”。</translation>
+    </message>
+    <message>
+        <source>Correct the answer file, or save a new one on the Review page.</source>
+        <translation>请更正应答文件，或在“确认计划”页面重新保存一份。</translation>
+    </message>
+    <message>
+        <source>The answer file&apos;s field &quot;%1&quot; must be %2.</source>
+        <translation>应答文件的字段“%1”必须是%2。</translation>
+    </message>
+    <message>
+        <source>This is not an answer file: its &quot;format&quot; is not &quot;%1&quot;.</source>
+        <translation>这不是应答文件：其“format”不是“%1”。</translation>
+    </message>
+    <message>
+        <source>Save an answer file on the Review page, or with --save-answers, and use that one.</source>
+        <translation>请在“确认计划”页面或用 --save-answers 保存应答文件，然后使用该文件。</translation>
+    </message>
+</context>
+<context>
+    <name>Conclude</name>
+    <message>
+        <source>the libraries&apos; own strings</source>
+        <translation>库文件自身的文字</translation>
+    </message>
+    <message>
+        <source>file name</source>
+        <translation>文件名</translation>
+    </message>
+    <message>
+        <source>A file in the archive is named like a library but is none.</source>
+        <translation>压缩包中有一个文件名为库，但实际上不是库。</translation>
+    </message>
+    <message>
+        <source>Download the archive again from NVIDIA.</source>
+        <translation>请从 NVIDIA 重新下载压缩包。</translation>
+    </message>
+    <message>
+        <source>A library in the archive was changed after its maker signed it.</source>
+        <translation>压缩包中有一个库在发布者签名之后被改动过。</translation>
+    </message>
+    <message>
+        <source>The library in the archive carries no signature of its maker.</source>
+        <translation>压缩包中的库没有发布者的签名。</translation>
+    </message>
+    <message>
+        <source>NVIDIA signs cuDNN %1. Use this archive only if you know where it comes from.</source>
+        <translation>NVIDIA 会为 cuDNN %1 签名。只有在您清楚来源时才使用此压缩包。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of cuDNN %1 are missing in the archive.</source>
+        <translation>
+            <numerusform>压缩包中缺少 cuDNN %1 的 %n 个文件。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Download the whole archive again from NVIDIA.</source>
+        <translation>请从 NVIDIA 重新下载完整的压缩包。</translation>
+    </message>
+    <message>
+        <source>The archive has no import libraries: programs can run with it, but not be built with it on Windows.</source>
+        <translation>压缩包中没有导入库：程序可以用它运行，但无法在 Windows 上用它编译程序。</translation>
+    </message>
+    <message>
+        <source>To build programs, use NVIDIA&apos;s zip archive instead.</source>
+        <translation>如需编译程序，请改用 NVIDIA 的 zip 压缩包。</translation>
+    </message>
+    <message>
+        <source>The file has the name of an archive that NVIDIA published, but not its contents.</source>
+        <translation>此文件的名称是 NVIDIA 公布的压缩包，但内容不是。</translation>
+    </message>
+    <message>
+        <source>It is damaged or was changed. Download it again from NVIDIA.</source>
+        <translation>文件已损坏或被改动。请从 NVIDIA 重新下载。</translation>
+    </message>
+    <message>
+        <source>%1 does not tell which version of cuDNN it holds.</source>
+        <translation>%1 没有说明其中的 cuDNN 版本。</translation>
+    </message>
+    <message>
+        <source>Download the archive from NVIDIA; it holds include/cudnn_version.h.</source>
+        <translation>请从 NVIDIA 下载压缩包，其中包含 include/cudnn_version.h。</translation>
+    </message>
+</context>
+<context>
+    <name>Console</name>
+    <message>
+        <source>Preparing</source>
+        <translation>正在准备</translation>
+    </message>
+    <message>
+        <source>Reading and writing</source>
+        <translation>正在读取和写入</translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <translation>正在检查</translation>
+    </message>
+    <message>
+        <source>Placing</source>
+        <translation>正在放置</translation>
+    </message>
+    <message>
+        <source>Proving</source>
+        <translation>正在验证</translation>
+    </message>
+    <message>
+        <source>Taking everything back</source>
+        <translation>正在全部还原</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>The answer file %1 cannot be read.</source>
+        <translation>无法读取应答文件 %1。</translation>
+    </message>
+    <message>
+        <source>Check the path and the rights.</source>
+        <translation>请检查路径和权限。</translation>
+    </message>
+    <message>
+        <source>No archive was named.</source>
+        <translation>没有指定压缩包。</translation>
+    </message>
+    <message>
+        <source>Give the path of the cuDNN archive, or an answer file with --answers.</source>
+        <translation>请给出 cuDNN 压缩包的路径，或用 --answers 给出应答文件。</translation>
+    </message>
+    <message>
+        <source>SYSTEM has no PATH of its own that a person uses.</source>
+        <translation>SYSTEM 没有供人使用的 PATH。</translation>
+    </message>
+    <message>
+        <source>Use --path machine.</source>
+        <translation>请使用 --path machine。</translation>
+    </message>
+    <message>
+        <source>Nothing to do: everything is as asked already.</source>
+        <translation>无需操作：一切已符合要求。</translation>
+    </message>
+    <message>
+        <source>This needs administrator rights.</source>
+        <translation>此操作需要管理员权限。</translation>
+    </message>
+    <message>
+        <source>The answer file %1 cannot be written.</source>
+        <translation>无法写入应答文件 %1。</translation>
+    </message>
+    <message>
+        <source>Choose another path.</source>
+        <translation>请选择其他路径。</translation>
+    </message>
+    <message>
+        <source>Proof (practice: made-up driver and libraries)</source>
+        <translation>验证（练习：虚构的驱动和库）</translation>
+    </message>
+    <message>
+        <source>Proof</source>
+        <translation>验证</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <source>FAILED</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>not run</source>
+        <translation>未运行</translation>
+    </message>
+    <message>
+        <source>No convolution: %1</source>
+        <translation>未运行卷积：%1</translation>
+    </message>
+    <message>
+        <source>cuDNN said: %1</source>
+        <translation>cuDNN 的输出：%1</translation>
+    </message>
+    <message>
+        <source>Done. &quot;cudnn-setup-cli undo %1&quot; takes it back. Open a new terminal: windows that are already open keep the old PATH.</source>
+        <translation>完成。用“cudnn-setup-cli undo %1”可以撤销。请打开新的终端：已打开的窗口仍使用旧的 PATH。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed: everything is as asked already.</source>
+        <translation>没有任何更改：一切已符合要求。</translation>
+    </message>
+    <message>
+        <source>not checked: %1</source>
+        <translation>未检查：%1</translation>
+    </message>
+    <message>
+        <source>This PC</source>
+        <translation>此电脑</translation>
+    </message>
+    <message>
+        <source> (current)</source>
+        <translation>（当前）</translation>
+    </message>
+    <message>
+        <source>Graphics card:      %1</source>
+        <translation>显卡：              %1</translation>
+    </message>
+    <message>
+        <source>none found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>Driver:             %1</source>
+        <translation>驱动：              %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>CUDA, up to:        %1 (what the driver can serve)</source>
+        <translation>CUDA 上限：         %1（驱动所能支持的）</translation>
+    </message>
+    <message>
+        <source>CUDA toolkits:      %1</source>
+        <translation>CUDA Toolkit：      %1</translation>
+    </message>
+    <message>
+        <source>none (only compilers need one)</source>
+        <translation>无（只有编译器需要）</translation>
+    </message>
+    <message>
+        <source>cuDNN:              %1</source>
+        <translation>cuDNN：             %1</translation>
+    </message>
+    <message>
+        <source>cuDNN:              %1%2, %3  %4</source>
+        <translation>cuDNN：             %1%2，%3  %4</translation>
+    </message>
+    <message>
+        <source> for CUDA %1</source>
+        <translation>，适用于 CUDA %1</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>完整</translation>
+    </message>
+    <message>
+        <source>incomplete</source>
+        <translation>不完整</translation>
+    </message>
+    <message>
+        <source>What matters</source>
+        <translation>需要注意</translation>
+    </message>
+    <message>
+        <source>matches NVIDIA&apos;s published checksum</source>
+        <translation>与 NVIDIA 公布的校验和一致</translation>
+    </message>
+    <message>
+        <source>does NOT match NVIDIA&apos;s published checksum: broken or altered</source>
+        <translation>与 NVIDIA 公布的校验和不一致：文件已损坏或被改动</translation>
+    </message>
+    <message>
+        <source>not in our list of published checksums</source>
+        <translation>不在我们的校验和列表中</translation>
+    </message>
+    <message>
+        <source>cuDNN %1 for CUDA %2</source>
+        <translation>cuDNN %1，适用于 CUDA %2</translation>
+    </message>
+    <message>
+        <source>System:     %1, %2</source>
+        <translation>系统：      %1，%2</translation>
+    </message>
+    <message>
+        <source>Inside:     %1 libraries, %2 headers, %3 import libraries, %4 licence; %5 bytes</source>
+        <translation>内容：      %1 个库，%2 个头文件，%3 个导入库，%4 份许可协议；%5 字节</translation>
+    </message>
+    <message>
+        <source>Signed by:  %1</source>
+        <translation>签名：      %1</translation>
+    </message>
+    <message>
+        <source>nobody, or not checked</source>
+        <translation>无人签名，或未检查</translation>
+    </message>
+    <message>
+        <source>SHA-256:    %1 (%2)</source>
+        <translation>SHA-256：   %1（%2）</translation>
+    </message>
+    <message>
+        <source>Every entry was read: checksums and sizes are right.</source>
+        <translation>已读取每个条目：校验和与大小均正确。</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>BLOCKER</source>
+        <translation>阻碍</translation>
+    </message>
+    <message>
+        <source>The practice archive is not beside the program in %1.</source>
+        <translation>练习压缩包不在程序所在的 %1 中。</translation>
+    </message>
+    <message>
+        <source>Build the target practice_archive, or install the program again.</source>
+        <translation>请构建目标 practice_archive，或重新安装本程序。</translation>
+    </message>
+    <message>
+        <source>Practice: a made-up PC and stand-in libraries. Nothing real is touched.</source>
+        <translation>练习：虚构的电脑和替身库。不会触及任何真实内容。</translation>
+    </message>
+    <message>
+        <source>1. What is on this PC</source>
+        <translation>1. 此电脑上有什么</translation>
+    </message>
+    <message>
+        <source>2. What is in the archive</source>
+        <translation>2. 压缩包里有什么</translation>
+    </message>
+    <message>
+        <source>3. Place it, and prove it</source>
+        <translation>3. 放置并验证</translation>
+    </message>
+    <message>
+        <source>4. What is installed</source>
+        <translation>4. 已安装的内容</translation>
+    </message>
+    <message>
+        <source>5. Take it back</source>
+        <translation>5. 撤销</translation>
+    </message>
+    <message>
+        <source>Run %1 was taken back.</source>
+        <translation>已撤销运行 %1。</translation>
+    </message>
+    <message>
+        <source>Run %1 had been taken back already.</source>
+        <translation>运行 %1 之前已经撤销。</translation>
+    </message>
+    <message>
+        <source>%1  %2  %3  (%4 kept for undo)  run %5</source>
+        <translation>%1  %2  %3  （为撤销保留 %4）  运行 %5</translation>
+    </message>
+    <message>
+        <source>This program has not installed any cuDNN here.</source>
+        <translation>本程序尚未在此安装任何 cuDNN。</translation>
+    </message>
+    <message>
+        <source>No run was cut off: there is nothing to recover.</source>
+        <translation>没有中断的运行：无需恢复。</translation>
+    </message>
+</context>
+<context>
+    <name>Describe</name>
+    <message>
+        <source>Make the link %1, which leads to %2.</source>
+        <translation>创建链接 %1，指向 %2。</translation>
+    </message>
+    <message>
+        <source>Let the link %1 lead to %2.</source>
+        <translation>让链接 %1 指向 %2。</translation>
+    </message>
+    <message>
+        <source>It leads to %1 now.</source>
+        <translation>它目前指向 %1。</translation>
+    </message>
+    <message>
+        <source>Add %1 to your own PATH.</source>
+        <translation>将 %1 添加到您自己的 PATH。</translation>
+    </message>
+    <message>
+        <source>Add %1 to the PATH of everyone on this PC.</source>
+        <translation>将 %1 添加到此电脑上所有人的 PATH。</translation>
+    </message>
+    <message>
+        <source>Before: %1</source>
+        <translation>更改前：%1</translation>
+    </message>
+    <message>
+        <source>(no value)</source>
+        <translation>（没有值）</translation>
+    </message>
+    <message>
+        <source>After: %1</source>
+        <translation>更改后：%1</translation>
+    </message>
+    <message>
+        <source>Add a marked block to %1 that puts the libraries on the search path.</source>
+        <translation>在 %1 中添加一个带标记的段落，将库文件加入搜索路径。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Place %n file(s) (%1) in %2.</source>
+        <translation>
+            <numerusform>将 %n 个文件（%1）放入 %2。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Replace %n file(s) that are there now; they are kept and can be restored.</source>
+        <translation>
+            <numerusform>替换现有的 %n 个文件；原文件会保留，可以恢复。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %n file(s) of another cuDNN aside; they are kept and can be restored.</source>
+        <translation>
+            <numerusform>将另一个 cuDNN 的 %n 个文件移到一旁；文件会保留，可以恢复。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Make %n folder(s).</source>
+        <translation>
+            <numerusform>创建 %n 个文件夹。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>链接</translation>
+    </message>
+    <message>
+        <source>Search path (PATH)</source>
+        <translation>搜索路径 (PATH)</translation>
+    </message>
+</context>
+<context>
+    <name>DescribedPc</name>
+    <message>
+        <source>The links at %1 lead round in a circle.</source>
+        <translation>%1 处的链接形成了循环。</translation>
+    </message>
+    <message>
+        <source>This is a described PC: there is nothing to load cuDNN on.</source>
+        <translation>这是一台虚构的电脑：没有可加载 cuDNN 的环境。</translation>
+    </message>
+    <message>
+        <source>it is listed twice.</source>
+        <translation>重复列出。</translation>
+    </message>
+    <message>
+        <source>The description of this PC does not say &quot;%1&quot;.</source>
+        <translation>这台电脑的描述中没有说明“%1”。</translation>
+    </message>
+    <message>
+        <source>Only Windows has a registry.</source>
+        <translation>只有 Windows 有注册表。</translation>
+    </message>
+    <message>
+        <source>the PATH of this computer</source>
+        <translation>此电脑的 PATH</translation>
+    </message>
+    <message>
+        <source>Only Linux has a loader cache.</source>
+        <translation>只有 Linux 有加载器缓存。</translation>
+    </message>
+    <message>
+        <source>%1 is not an empty folder.</source>
+        <translation>%1 不是空文件夹。</translation>
+    </message>
+    <message>
+        <source>Name an empty folder in which practice may write.</source>
+        <translation>请指定一个可供练习写入的空文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 could not be opened.</source>
+        <translation>无法打开 %1。</translation>
+    </message>
+    <message>
+        <source>Check the path of the described PC.</source>
+        <translation>请检查所描述电脑的文件路径。</translation>
+    </message>
+    <message>
+        <source>The description of the PC is wrong: %1 is both a folder and something else.</source>
+        <translation>电脑的描述有误：%1 既是文件夹又是其他类型。</translation>
+    </message>
+    <message>
+        <source>Correct the list &quot;files&quot;.</source>
+        <translation>请更正列表“files”。</translation>
+    </message>
+</context>
+<context>
+    <name>EntryReader</name>
+    <message>
+        <source>%1 in %2 is damaged: %3.</source>
+        <translation>%2 中的 %1 已损坏：%3。</translation>
+    </message>
+    <message>
+        <source>Download the archive again.</source>
+        <translation>请重新下载压缩包。</translation>
+    </message>
+    <message>
+        <source>%1 can no longer be read.</source>
+        <translation>%1 已无法读取。</translation>
+    </message>
+    <message>
+        <source>Check that the drive is still connected, then start again.</source>
+        <translation>请检查磁盘是否仍然连接，然后重新开始。</translation>
+    </message>
+    <message>
+        <source>its header is missing</source>
+        <translation>缺少其文件头</translation>
+    </message>
+    <message>
+        <source>its header and the archive&apos;s directory disagree</source>
+        <translation>其文件头与压缩包目录不一致</translation>
+    </message>
+    <message>
+        <source>it is cut off</source>
+        <translation>它被截断</translation>
+    </message>
+    <message>
+        <source>it cannot be unpacked</source>
+        <translation>无法解压</translation>
+    </message>
+    <message>
+        <source>bytes are left over behind it</source>
+        <translation>其后有多余的字节</translation>
+    </message>
+    <message>
+        <source>it is longer than the directory says</source>
+        <translation>它比目录中所写的长</translation>
+    </message>
+    <message>
+        <source>it is shorter than the directory says</source>
+        <translation>它比目录中所写的短</translation>
+    </message>
+    <message>
+        <source>its checksum is wrong</source>
+        <translation>其校验和不正确</translation>
+    </message>
+</context>
+<context>
+    <name>Extract</name>
+    <message>
+        <source>%1 is no longer the file that was looked at.</source>
+        <translation>%1 已不是先前查看过的那个文件。</translation>
+    </message>
+    <message>
+        <source>Open the archive again, and look at what it holds now.</source>
+        <translation>请重新打开压缩包，查看它现在的内容。</translation>
+    </message>
+</context>
+<context>
+    <name>FactTexts</name>
+    <message>
+        <source>Looked for in: %1</source>
+        <translation>查找位置：%1</translation>
+    </message>
+    <message>
+        <source>Could not be checked</source>
+        <translation>无法检查</translation>
+    </message>
+    <message>
+        <source>Seen in: %1</source>
+        <translation>来源：%1</translation>
+    </message>
+    <message>
+        <source>No graphics card was found</source>
+        <translation>未找到显卡</translation>
+    </message>
+    <message>
+        <source>%1 GB</source>
+        <translation>%1 GB</translation>
+    </message>
+    <message>
+        <source>%1: not NVIDIA&apos;s, cuDNN cannot use it</source>
+        <translation>%1：不是 NVIDIA 的，cuDNN 无法使用</translation>
+    </message>
+    <message>
+        <source>%1: hidden from this session</source>
+        <translation>%1：对此会话不可见</translation>
+    </message>
+    <message>
+        <source>No NVIDIA graphics card was found</source>
+        <translation>未找到 NVIDIA 显卡</translation>
+    </message>
+    <message>
+        <source>Compute capability %1</source>
+        <translation>计算能力 %1</translation>
+    </message>
+    <message>
+        <source>No NVIDIA driver is installed</source>
+        <translation>未安装 NVIDIA 驱动</translation>
+    </message>
+    <message>
+        <source>Installed; it did not tell its version</source>
+        <translation>已安装，但没有给出版本</translation>
+    </message>
+    <message>
+        <source>The driver said: %1</source>
+        <translation>驱动报告：%1</translation>
+    </message>
+    <message>
+        <source>Asked through: %1</source>
+        <translation>查询途径：%1</translation>
+    </message>
+    <message>
+        <source>Kernel module: %1</source>
+        <translation>内核模块：%1</translation>
+    </message>
+    <message>
+        <source>nvidia-smi (%1) says: driver %2, CUDA %3</source>
+        <translation>nvidia-smi（%1）显示：驱动 %2，CUDA %3</translation>
+    </message>
+    <message>
+        <source>None: there is no driver</source>
+        <translation>无：没有驱动</translation>
+    </message>
+    <message>
+        <source>The driver did not tell</source>
+        <translation>驱动没有给出</translation>
+    </message>
+    <message>
+        <source>Up to CUDA %1</source>
+        <translation>最高 CUDA %1</translation>
+    </message>
+    <message>
+        <source>Programs built for this CUDA or an older one can run.</source>
+        <translation>为此版本或更早的 CUDA 编译的程序都可以运行。</translation>
+    </message>
+    <message>
+        <source>None. Only compilers need one</source>
+        <translation>无。只有编译器需要</translation>
+    </message>
+    <message>
+        <source>%1 (current)</source>
+        <translation>%1（当前）</translation>
+    </message>
+    <message>
+        <source>%1: %2 (version from %3, found by %4)</source>
+        <translation>%1：%2（版本来自 %3，通过 %4 找到）</translation>
+    </message>
+    <message>
+        <source>Installed for compilers. “%1” above is the driver&apos;s limit, not a toolkit: both numbers are right.</source>
+        <translation>供编译器使用。上面的“%1”是驱动的上限，不是 Toolkit 的版本：两个数字都正确。</translation>
+    </message>
+    <message>
+        <source>None yet</source>
+        <translation>尚无</translation>
+    </message>
+    <message>
+        <source>cuDNN of unknown version</source>
+        <translation>版本未知的 cuDNN</translation>
+    </message>
+    <message>
+        <source>%1 for CUDA %2</source>
+        <translation>%1（适用于 CUDA %2）</translation>
+    </message>
+    <message>
+        <source>%1, incomplete</source>
+        <translation>%1，不完整</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Version from: %1</source>
+        <translation>版本来自：%1</translation>
+    </message>
+    <message>
+        <source>Missing: %1</source>
+        <translation>缺少：%1</translation>
+    </message>
+    <message>
+        <source>None found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>%1: cuDNN %2 in %3</source>
+        <translation>%1：cuDNN %2，位于 %3</translation>
+    </message>
+    <message>
+        <source>Python %1: %2</source>
+        <translation>Python %1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n program(s) bring their own cuDNN</source>
+        <translation>
+            <numerusform>%n 个程序自带 cuDNN</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>They use theirs, whatever you install here.</source>
+        <translation>无论您在此安装什么，它们都使用自带的那一份。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n folder(s) that a new console searches</source>
+        <translation>
+            <numerusform>新控制台会搜索 %n 个文件夹</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Graphics card</source>
+        <translation>显卡</translation>
+    </message>
+    <message>
+        <source>Driver</source>
+        <translation>驱动</translation>
+    </message>
+    <message>
+        <source>CUDA the driver supports</source>
+        <translation>驱动最高支持的 CUDA</translation>
+    </message>
+    <message>
+        <source>CUDA toolkits installed</source>
+        <translation>已安装的 CUDA Toolkit</translation>
+    </message>
+    <message>
+        <source>cuDNN already here</source>
+        <translation>已有的 cuDNN</translation>
+    </message>
+    <message>
+        <source>Programs that bring their own cuDNN</source>
+        <translation>自带 cuDNN 的程序</translation>
+    </message>
+    <message>
+        <source>Search path and system</source>
+        <translation>搜索路径与系统</translation>
+    </message>
+</context>
+<context>
+    <name>Facts</name>
+    <message>
+        <source>toolkits, PATH, NVIDIA&apos;s and our own folders, system folders, Pythons</source>
+        <translation>Toolkit、PATH、NVIDIA 和本程序的文件夹、系统文件夹、Python</translation>
+    </message>
+    <message>
+        <source>The driver could not be asked.</source>
+        <translation>无法查询驱动。</translation>
+    </message>
+    <message>
+        <source>Without a driver the GPUs cannot be listed.</source>
+        <translation>没有驱动，无法列出 GPU。</translation>
+    </message>
+    <message>
+        <source>nvidia-smi could not be started.</source>
+        <translation>无法启动 nvidia-smi。</translation>
+    </message>
+    <message>
+        <source>nvidia-smi did not answer in time.</source>
+        <translation>nvidia-smi 没有及时响应。</translation>
+    </message>
+    <message>
+        <source>The driver library does not load.</source>
+        <translation>驱动库无法加载。</translation>
+    </message>
+    <message>
+        <source>The list of PCI devices could not be read.</source>
+        <translation>无法读取 PCI 设备列表。</translation>
+    </message>
+    <message>
+        <source>WSL shows no PCI devices.</source>
+        <translation>WSL 不显示 PCI 设备。</translation>
+    </message>
+    <message>
+        <source>Windows has no loader cache.</source>
+        <translation>Windows 没有加载器缓存。</translation>
+    </message>
+    <message>
+        <source>registry, PATH, conda&apos;s list, the home folder&apos;s projects</source>
+        <translation>注册表、PATH、conda 的列表、主文件夹中的项目</translation>
+    </message>
+    <message>
+        <source>registry, CUDA_PATH, default folders, PATH</source>
+        <translation>注册表、CUDA_PATH、默认文件夹、PATH</translation>
+    </message>
+</context>
+<context>
+    <name>FileHash</name>
+    <message>
+        <source>%1 could not be read.</source>
+        <translation>无法读取 %1。</translation>
+    </message>
+    <message>
+        <source>Check that the file is there and that you may read it.</source>
+        <translation>请检查文件是否存在，以及您是否有读取权限。</translation>
+    </message>
+    <message>
+        <source>You cancelled.</source>
+        <translation>您已取消。</translation>
+    </message>
+    <message>
+        <source>Start again when you like.</source>
+        <translation>您可以随时重新开始。</translation>
+    </message>
+</context>
+<context>
+    <name>Formats</name>
+    <message>
+        <source>%1/s</source>
+        <extracomment>bytes per second; %1 is &quot;220 MB&quot;</extracomment>
+        <translation>%1/秒</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n 秒</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n 分钟</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1和%2</translation>
+    </message>
+</context>
+<context>
+    <name>Journal</name>
+    <message>
+        <source>The journals in %1 cannot be read.</source>
+        <translation>无法读取 %1 中的日志。</translation>
+    </message>
+    <message>
+        <source>Run this program as the user who installed cuDNN.</source>
+        <translation>请以安装 cuDNN 的用户身份运行本程序。</translation>
+    </message>
+    <message>
+        <source>The journal of run %1 was written by another version of this program.</source>
+        <translation>运行 %1 的日志由本程序的其他版本写入。</translation>
+    </message>
+    <message>
+        <source>Use the version that made the run.</source>
+        <translation>请使用执行该运行的版本。</translation>
+    </message>
+</context>
+<context>
+    <name>Json</name>
+    <message>
+        <source>%1 is too large for a settings file.</source>
+        <translation>%1 太大，不是设置文件。</translation>
+    </message>
+    <message>
+        <source>Choose a file that this program wrote.</source>
+        <translation>请选择由本程序写入的文件。</translation>
+    </message>
+    <message>
+        <source>%1 is not valid JSON.</source>
+        <translation>%1 不是有效的 JSON。</translation>
+    </message>
+    <message>
+        <source>Correct the file, or write a new one.</source>
+        <translation>请更正该文件，或重新写入一个。</translation>
+    </message>
+    <message>
+        <source>%1 does not hold a JSON object.</source>
+        <translation>%1 中没有 JSON 对象。</translation>
+    </message>
+</context>
+<context>
+    <name>JsonFields</name>
+    <message>
+        <source>The description of the PC is wrong at &quot;%1&quot;: %2</source>
+        <translation>电脑的描述在“%1”处有误：%2</translation>
+    </message>
+    <message>
+        <source>Correct that field; resources/schema/described-pc.schema.json lists what may stand there.</source>
+        <translation>请更正该字段；允许的内容见 resources/schema/described-pc.schema.json。</translation>
+    </message>
+    <message>
+        <source>it is missing.</source>
+        <translation>缺少该字段。</translation>
+    </message>
+    <message>
+        <source>no such field is known.</source>
+        <translation>没有这个字段。</translation>
+    </message>
+    <message>
+        <source>a text is expected.</source>
+        <translation>应为文本。</translation>
+    </message>
+    <message>
+        <source>one of %1 is expected.</source>
+        <translation>应为 %1 之一。</translation>
+    </message>
+    <message>
+        <source>true or false is expected.</source>
+        <translation>应为 true 或 false。</translation>
+    </message>
+    <message>
+        <source>a whole number of at least %1 is expected.</source>
+        <translation>应为不小于 %1 的整数。</translation>
+    </message>
+    <message>
+        <source>an object is expected.</source>
+        <translation>应为对象。</translation>
+    </message>
+    <message>
+        <source>more than %1 items.</source>
+        <translation>超过 %1 项。</translation>
+    </message>
+    <message>
+        <source>a list is expected.</source>
+        <translation>应为列表。</translation>
+    </message>
+    <message>
+        <source>a list of texts is expected.</source>
+        <translation>应为文本列表。</translation>
+    </message>
+</context>
+<context>
+    <name>LinuxSystem</name>
+    <message>
+        <source>%1 could not be looked at: %2</source>
+        <translation>无法查看 %1：%2</translation>
+    </message>
+    <message>
+        <source>The running programs are not shown (/proc).</source>
+        <translation>无法显示正在运行的程序 (/proc)。</translation>
+    </message>
+    <message>
+        <source>%1 could not be started: %2</source>
+        <translation>无法启动 %1：%2</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>Only Windows has a registry.</source>
+        <translation>只有 Windows 有注册表。</translation>
+    </message>
+    <message>
+        <source>%1 is missing.</source>
+        <translation>缺少 %1。</translation>
+    </message>
+    <message>
+        <source>%1 failed: %2</source>
+        <translation>%1 失败：%2</translation>
+    </message>
+    <message>
+        <source>This user is not in the list of users.</source>
+        <translation>用户列表中没有此用户。</translation>
+    </message>
+    <message>
+        <source>The groups of this user could not be read.</source>
+        <translation>无法读取此用户的组。</translation>
+    </message>
+    <message>
+        <source>Linux does not limit memory this way.</source>
+        <translation>Linux 不以这种方式限制内存。</translation>
+    </message>
+</context>
+<context>
+    <name>Magic</name>
+    <message>
+        <source>Download the archive again, and let the browser finish before you open it.</source>
+        <translation>请重新下载压缩包，等浏览器下载完成后再打开。</translation>
+    </message>
+    <message>
+        <source>Download cuDNN from NVIDIA as an archive (zip for Windows, tar.xz for Linux) and choose that file.</source>
+        <translation>请从 NVIDIA 下载压缩包形式的 cuDNN（Windows 为 zip，Linux 为 tar.xz），然后选择该文件。</translation>
+    </message>
+    <message>
+        <source>%1 is a program (an installer), not an archive.</source>
+        <translation>%1 是程序（安装程序），不是压缩包。</translation>
+    </message>
+    <message>
+        <source>%1 is a Debian package, which apt installs, not an archive.</source>
+        <translation>%1 是由 apt 安装的 Debian 软件包，不是压缩包。</translation>
+    </message>
+    <message>
+        <source>%1 is an RPM package, which dnf installs, not an archive.</source>
+        <translation>%1 是由 dnf 安装的 RPM 软件包，不是压缩包。</translation>
+    </message>
+    <message>
+        <source>%1 is a RAR archive; NVIDIA does not use this format.</source>
+        <translation>%1 是 RAR 压缩包；NVIDIA 不使用这种格式。</translation>
+    </message>
+    <message>
+        <source>%1 is a 7-Zip archive; NVIDIA does not use this format.</source>
+        <translation>%1 是 7-Zip 压缩包；NVIDIA 不使用这种格式。</translation>
+    </message>
+    <message>
+        <source>%1 is a PDF document, not an archive.</source>
+        <translation>%1 是 PDF 文档，不是压缩包。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder.</source>
+        <translation>%1 是文件夹。</translation>
+    </message>
+    <message>
+        <source>Choose the archive file itself, as it was downloaded.</source>
+        <translation>请选择下载得到的压缩包文件本身。</translation>
+    </message>
+    <message>
+        <source>%1 could not be opened.</source>
+        <translation>无法打开 %1。</translation>
+    </message>
+    <message>
+        <source>Check that the file is there and that you may read it.</source>
+        <translation>请检查文件是否存在，以及您是否有读取权限。</translation>
+    </message>
+    <message>
+        <source>%1 is empty.</source>
+        <translation>%1 是空文件。</translation>
+    </message>
+    <message>
+        <source>%1 is a download that has not finished.</source>
+        <translation>%1 是尚未完成的下载。</translation>
+    </message>
+    <message>
+        <source>%1 holds nothing yet: its download did not finish.</source>
+        <translation>%1 没有内容：下载没有完成。</translation>
+    </message>
+    <message>
+        <source>%1 is a web page, not an archive: the download gave a page instead of the file.</source>
+        <translation>%1 是网页，不是压缩包：下载得到的是网页而不是文件。</translation>
+    </message>
+    <message>
+        <source>Sign in on NVIDIA&apos;s page if it asks for it, then download the archive again.</source>
+        <translation>如果 NVIDIA 的页面要求登录，请先登录，然后重新下载压缩包。</translation>
+    </message>
+    <message>
+        <source>%1 is not a zip or tar archive.</source>
+        <translation>%1 不是 zip 或 tar 压缩包。</translation>
+    </message>
+</context>
+<context>
+    <name>NameCheck</name>
+    <message>
+        <source>%1 holds a name that must not be written: %2. Nothing was unpacked.</source>
+        <translation>%1 中有不得写入的名称：%2。没有解压任何内容。</translation>
+    </message>
+    <message>
+        <source>Download the archive from NVIDIA.</source>
+        <translation>请从 NVIDIA 下载压缩包。</translation>
+    </message>
+    <message>
+        <source>Choose the cuDNN archive: cudnn-windows-x86_64-…-archive.zip for Windows, cudnn-linux-x86_64-…-archive.tar.xz for Linux.</source>
+        <translation>请选择 cuDNN 压缩包：Windows 为 cudnn-windows-x86_64-…-archive.zip，Linux 为 cudnn-linux-x86_64-…-archive.tar.xz。</translation>
+    </message>
+    <message>
+        <source>it is the same file as %1</source>
+        <translation>它与 %1 是同一个文件</translation>
+    </message>
+    <message>
+        <source>%1 is an empty archive.</source>
+        <translation>%1 是空的压缩包。</translation>
+    </message>
+    <message>
+        <source>%1 holds zlib, not cuDNN.</source>
+        <translation>%1 中是 zlib，不是 cuDNN。</translation>
+    </message>
+    <message>
+        <source>%1 holds cuDNN&apos;s sample programs, not cuDNN itself.</source>
+        <translation>%1 中是 cuDNN 的示例程序，不是 cuDNN 本身。</translation>
+    </message>
+    <message>
+        <source>%1 holds cuDNN&apos;s JIT part only, not cuDNN itself.</source>
+        <translation>%1 中只有 cuDNN 的 JIT 部分，不是 cuDNN 本身。</translation>
+    </message>
+    <message>
+        <source>%1 holds the cuDNN frontend (headers for programmers), not cuDNN itself.</source>
+        <translation>%1 中是 cuDNN frontend（供程序员使用的头文件），不是 cuDNN 本身。</translation>
+    </message>
+    <message>
+        <source>%1 holds another archive: unpack it once, then choose the archive inside.</source>
+        <translation>%1 中是另一个压缩包：请先解压一次，再选择其中的压缩包。</translation>
+    </message>
+    <message>
+        <source>%1 is an archive, but it does not hold cuDNN.</source>
+        <translation>%1 是压缩包，但其中没有 cuDNN。</translation>
+    </message>
+    <message>
+        <source>%1 holds more than one copy of %2: it is not one cuDNN version.</source>
+        <translation>%1 中有多份 %2：它不是单一的 cuDNN 版本。</translation>
+    </message>
+</context>
+<context>
+    <name>PathPlan</name>
+    <message>
+        <source>PATH could not be read, so it is not touched: %1</source>
+        <translation>无法读取 PATH，因此不会改动：%1</translation>
+    </message>
+    <message>
+        <source>Choose &quot;Leave PATH alone&quot;, or start the check again.</source>
+        <translation>请选择“不改动 PATH”，或重新检查。</translation>
+    </message>
+    <message>
+        <source>PATH holds characters that do not belong there, so it is not touched.</source>
+        <translation>PATH 中含有不应有的字符，因此不会改动。</translation>
+    </message>
+    <message>
+        <source>Mend PATH in the system settings first, or choose &quot;Leave PATH alone&quot;.</source>
+        <translation>请先在系统设置中修正 PATH，或选择“不改动 PATH”。</translation>
+    </message>
+    <message>
+        <source>The folder &quot;%1&quot; cannot stand on PATH because of its name.</source>
+        <translation>文件夹“%1”因其名称而不能放入 PATH。</translation>
+    </message>
+    <message>
+        <source>Choose a folder without % and &quot; in its name.</source>
+        <translation>请选择名称中没有 % 和 &quot; 的文件夹。</translation>
+    </message>
+    <message>
+        <source>PATH is too long: it has %1 of at most %2 characters.</source>
+        <translation>PATH 太长：已有 %1 个字符，最多 %2 个。</translation>
+    </message>
+    <message>
+        <source>Remove entries that no longer exist, then try again.</source>
+        <translation>请删除已不存在的条目，然后重试。</translation>
+    </message>
+    <message>
+        <source>so that every program on this PC finds the cuDNN libraries</source>
+        <translation>使此电脑上的所有程序都能找到 cuDNN 库</translation>
+    </message>
+    <message>
+        <source>so that programs that you start find the cuDNN libraries</source>
+        <translation>使您启动的程序能找到 cuDNN 库</translation>
+    </message>
+    <message>
+        <source>%1 could not be read, so it is not touched: %2</source>
+        <translation>无法读取 %1，因此不会改动：%2</translation>
+    </message>
+    <message>
+        <source>The folder &quot;%1&quot; cannot stand on a search path because of its name.</source>
+        <translation>文件夹“%1”因其名称而不能放入搜索路径。</translation>
+    </message>
+    <message>
+        <source>Choose a folder without : in its name.</source>
+        <translation>请选择名称中没有冒号 (:) 的文件夹。</translation>
+    </message>
+    <message>
+        <source>so that programs started after the next login find the cuDNN libraries</source>
+        <translation>使下次登录后启动的程序能找到 cuDNN 库</translation>
+    </message>
+</context>
+<context>
+    <name>PlanInstall</name>
+    <message>
+        <source>This archive is cuDNN for another system (%1).</source>
+        <translation>此压缩包是适用于其他系统（%1）的 cuDNN。</translation>
+    </message>
+    <message>
+        <source>Download the archive for %1.</source>
+        <translation>请下载适用于 %1 的压缩包。</translation>
+    </message>
+    <message>
+        <source>This archive is cuDNN for another processor (%1).</source>
+        <translation>此压缩包是适用于其他处理器（%1）的 cuDNN。</translation>
+    </message>
+    <message>
+        <source>%1 is not the file that NVIDIA published under this name.</source>
+        <translation>%1 不是 NVIDIA 以此名称公布的文件。</translation>
+    </message>
+    <message>
+        <source>Download it again from NVIDIA.</source>
+        <translation>请从 NVIDIA 重新下载。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder or file of its own, not a link that this program made.</source>
+        <translation>%1 是独立的文件夹或文件，不是本程序创建的链接。</translation>
+    </message>
+    <message>
+        <source>Move it away, or go on without the link.</source>
+        <translation>请将其移走，或不使用链接继续。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder where a file of cuDNN would go.</source>
+        <translation>%1 是文件夹，而 cuDNN 的文件要放在此处。</translation>
+    </message>
+    <message>
+        <source>Choose another target folder.</source>
+        <translation>请选择其他目标文件夹。</translation>
+    </message>
+    <message>
+        <source>to hold the files of cuDNN</source>
+        <translation>用于存放 cuDNN 的文件</translation>
+    </message>
+    <message>
+        <source>belongs to the cuDNN that is replaced; mixed versions do not work</source>
+        <translation>属于将被替换的 cuDNN；混用版本无法工作</translation>
+    </message>
+    <message>
+        <source>so that switching to another version never touches PATH again</source>
+        <translation>以后切换到其他版本时无需再改动 PATH</translation>
+    </message>
+    <message>
+        <source>is replaced by the archive&apos;s own link</source>
+        <translation>由压缩包自带的链接替换</translation>
+    </message>
+    <message>
+        <source>a name under which programs look for the library</source>
+        <translation>程序查找该库时使用的名称</translation>
+    </message>
+    <message>
+        <source>library that programs load</source>
+        <translation>程序加载的库</translation>
+    </message>
+    <message>
+        <source>for compilers</source>
+        <translation>供编译器使用</translation>
+    </message>
+    <message>
+        <source>for linking your own programs</source>
+        <translation>用于链接您自己的程序</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s licence of these files</source>
+        <translation>NVIDIA 对这些文件的许可协议</translation>
+    </message>
+    <message>
+        <source>part of the archive</source>
+        <translation>压缩包的一部分</translation>
+    </message>
+    <message>
+        <source>Install cuDNN %1 for CUDA %2</source>
+        <translation>安装 cuDNN %1（适用于 CUDA %2）</translation>
+    </message>
+</context>
+<context>
+    <name>PlanJson</name>
+    <message>
+        <source>This is not a plan that this version understands.</source>
+        <translation>这不是此版本能识别的计划。</translation>
+    </message>
+    <message>
+        <source>Make the plan again with this version.</source>
+        <translation>请用此版本重新制定计划。</translation>
+    </message>
+</context>
+<context>
+    <name>Proof</name>
+    <message>
+        <source>Put %1 before the other copy&apos;s folder.</source>
+        <translation>请将 %1 放到另一份所在的文件夹之前。</translation>
+    </message>
+    <message>
+        <source>No NVIDIA driver answered.</source>
+        <translation>没有 NVIDIA 驱动响应。</translation>
+    </message>
+    <message>
+        <source>Install NVIDIA&apos;s driver for the graphics card.</source>
+        <translation>请安装适用于该显卡的 NVIDIA 驱动。</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver found no GPU to use.</source>
+        <translation>NVIDIA 驱动没有找到可用的 GPU。</translation>
+    </message>
+    <message>
+        <source>Check that an NVIDIA GPU is there and not taken by another session.</source>
+        <translation>请检查是否有 NVIDIA GPU，以及它是否被其他会话占用。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s)</source>
+        <translation>
+            <numerusform>%n 个组件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>cuDNN %1 works on %2: every number of the convolutions is right.</source>
+        <translation>cuDNN %1 在 %2 上工作正常：卷积的所有结果都正确。</translation>
+    </message>
+    <message>
+        <source>cuDNN %1 loads, and its %2 fit together</source>
+        <translation>cuDNN %1 已加载，其 %2相互匹配</translation>
+    </message>
+    <message>
+        <source>.</source>
+        <translation>。</translation>
+    </message>
+    <message>
+        <source>%1; no convolution: %2.</source>
+        <translation>%1；未运行卷积：%2。</translation>
+    </message>
+    <message>
+        <source>With the chosen folder put first: %1</source>
+        <translation>将所选文件夹放在最前时：%1</translation>
+    </message>
+    <message>
+        <source>Practice: %1</source>
+        <translation>练习：%1</translation>
+    </message>
+    <message>
+        <source>The proof could not be run: %1</source>
+        <translation>无法运行验证：%1</translation>
+    </message>
+    <message>
+        <source>The proof was cancelled.</source>
+        <translation>验证已取消。</translation>
+    </message>
+    <message>
+        <source>Start it again when you like.</source>
+        <translation>您可以随时重新开始。</translation>
+    </message>
+    <message>
+        <source>%1 is missing.</source>
+        <translation>缺少 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>ProofChecks</name>
+    <message>
+        <source>cuDNN was loaded from %1.</source>
+        <translation>cuDNN 是从 %1 加载的。</translation>
+    </message>
+    <message>
+        <source>cuDNN was not asked for its version.</source>
+        <translation>没有查询 cuDNN 的版本。</translation>
+    </message>
+    <message>
+        <source>cuDNN says that it is version %1.</source>
+        <translation>cuDNN 报告的版本是 %1。</translation>
+    </message>
+    <message>
+        <source>Version %1 was loaded, not %2.</source>
+        <translation>加载的是版本 %1，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>%1 was not asked.</source>
+        <translation>没有查询 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is missing in cuDNN.</source>
+        <translation>cuDNN 中缺少 %1。</translation>
+    </message>
+    <message>
+        <source>%1 loads and fits the others.</source>
+        <translation>%1 已加载，并与其他组件匹配。</translation>
+    </message>
+    <message>
+        <source>%1 does not load, or does not fit the others.</source>
+        <translation>%1 无法加载，或与其他组件不匹配。</translation>
+    </message>
+    <message>
+        <source>No convolution was described to cuDNN.</source>
+        <translation>没有向 cuDNN 描述卷积。</translation>
+    </message>
+    <message>
+        <source>cuDNN computed the size of a convolution&apos;s output.</source>
+        <translation>cuDNN 算出了卷积输出的大小。</translation>
+    </message>
+    <message>
+        <source>cuDNN could not compute the size of a convolution&apos;s output.</source>
+        <translation>cuDNN 无法算出卷积输出的大小。</translation>
+    </message>
+    <message>
+        <source>All parts that the convolution needed were there.</source>
+        <translation>卷积所需的所有组件都在。</translation>
+    </message>
+    <message>
+        <source>The other files were not looked at.</source>
+        <translation>没有查看其他文件。</translation>
+    </message>
+    <message>
+        <source>The parts that are used only on a GPU are there too.</source>
+        <translation>仅在 GPU 上使用的组件也都在。</translation>
+    </message>
+    <message>
+        <source>No part of cuDNN was loaded.</source>
+        <translation>没有加载 cuDNN 的任何组件。</translation>
+    </message>
+    <message>
+        <source>%1 was loaded, not the one in %2: another copy of cuDNN is found first.</source>
+        <translation>加载的是 %1，而不是 %2 中的那一份：先找到了另一份 cuDNN。</translation>
+    </message>
+    <message>
+        <source>Every loaded part comes from %1.</source>
+        <translation>所有已加载的组件都来自 %1。</translation>
+    </message>
+    <message>
+        <source>%1 answers.</source>
+        <translation>%1 有响应。</translation>
+    </message>
+    <message>
+        <source>No GPU could be used: %1.</source>
+        <translation>没有可用的 GPU：%1。</translation>
+    </message>
+    <message>
+        <source>Every number that the GPU computed is right.</source>
+        <translation>GPU 计算出的每个数都正确。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 numbers that the GPU computed are wrong.</source>
+        <translation>GPU 计算出的 %2 个数中有 %1 个错误。</translation>
+    </message>
+    <message>
+        <source>No convolution: %1.</source>
+        <translation>未运行卷积：%1。</translation>
+    </message>
+    <message>
+        <source>%1 answered %2</source>
+        <translation>%1 返回 %2</translation>
+    </message>
+    <message>
+        <source>cuDNN did not load</source>
+        <translation>cuDNN 没有加载</translation>
+    </message>
+    <message numerus="yes">
+        <source>no answer within %n second(s) in %1</source>
+        <translation>
+            <numerusform>%1 在 %n 秒内没有响应</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the process ended in %1</source>
+        <translation>进程在 %1 中结束</translation>
+    </message>
+    <message>
+        <source>no NVIDIA driver answered</source>
+        <translation>没有 NVIDIA 驱动响应</translation>
+    </message>
+    <message>
+        <source>the NVIDIA driver found no GPU to use (%1)</source>
+        <translation>NVIDIA 驱动没有找到可用的 GPU（%1）</translation>
+    </message>
+    <message>
+        <source>cuDNN could not start on the GPU (%1)</source>
+        <translation>cuDNN 无法在 GPU 上启动（%1）</translation>
+    </message>
+    <message>
+        <source>it was not reached</source>
+        <translation>没有执行到此步</translation>
+    </message>
+</context>
+<context>
+    <name>ProofTrouble</name>
+    <message>
+        <source>%1 is version %2, the other parts are %3: files of two cuDNN versions are mixed.</source>
+        <translation>%1 的版本是 %2，而其他组件是 %3：混用了两个 cuDNN 版本的文件。</translation>
+    </message>
+    <message>
+        <source>Put all files of one archive there again.</source>
+        <translation>请将同一个压缩包的所有文件重新放到该处。</translation>
+    </message>
+    <message>
+        <source>The program that loads cuDNN ended before it could say anything.</source>
+        <translation>加载 cuDNN 的程序还没有给出任何信息就结束了。</translation>
+    </message>
+    <message>
+        <source>Start the proof again; if it happens again, send a report.</source>
+        <translation>请再次运行验证；如果再次发生，请发送报告。</translation>
+    </message>
+    <message>
+        <source>No cuDNN is found: no folder that is searched holds %1.</source>
+        <translation>找不到 cuDNN：搜索的文件夹中都没有 %1。</translation>
+    </message>
+    <message>
+        <source>Install cuDNN from its archive.</source>
+        <translation>请用压缩包安装 cuDNN。</translation>
+    </message>
+    <message>
+        <source>%1 could not be loaded: %2</source>
+        <translation>无法加载 %1：%2</translation>
+    </message>
+    <message>
+        <source>Put the files of the archive there again.</source>
+        <translation>请将压缩包的文件重新放到该处。</translation>
+    </message>
+    <message>
+        <source>%1 lies in %2, but that folder is not on PATH, so programs do not find it.</source>
+        <translation>%1 位于 %2，但该文件夹不在 PATH 中，因此程序找不到它。</translation>
+    </message>
+    <message>
+        <source>%1 lies in %2, but that folder is not searched for libraries.</source>
+        <translation>%1 位于 %2，但不会在该文件夹中搜索库文件。</translation>
+    </message>
+    <message>
+        <source>Put %1 on PATH.</source>
+        <translation>请将 %1 加入 PATH。</translation>
+    </message>
+    <message>
+        <source>Put %1 on LD_LIBRARY_PATH, or log in again.</source>
+        <translation>请将 %1 加入 LD_LIBRARY_PATH，或重新登录。</translation>
+    </message>
+    <message>
+        <source>%1 is missing: cuDNN in %2 is not complete.</source>
+        <translation>缺少 %1：%2 中的 cuDNN 不完整。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n parts of cuDNN are missing in %1, the first is %2.</source>
+        <translation>
+            <numerusform>%1 中缺少 cuDNN 的 %n 个组件，第一个是 %2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Put all files of the archive into %1 again.</source>
+        <translation>请将压缩包的所有文件重新放入 %1。</translation>
+    </message>
+    <message>
+        <source>Put this file of the archive there again, best the whole set.</source>
+        <translation>请将压缩包中的这个文件重新放到该处，最好放置整套文件。</translation>
+    </message>
+    <message>
+        <source>%1 is cut off: the file ends too early.</source>
+        <translation>%1 被截断：文件过早结束。</translation>
+    </message>
+    <message>
+        <source>%1 is built for another kind of processor.</source>
+        <translation>%1 是为另一种处理器编译的。</translation>
+    </message>
+    <message>
+        <source>Use the archive made for this PC.</source>
+        <translation>请使用适用于此电脑的压缩包。</translation>
+    </message>
+    <message>
+        <source>%1 is no library at all: its content is damaged.</source>
+        <translation>%1 根本不是库：其内容已损坏。</translation>
+    </message>
+    <message>
+        <source>%1 is not the part of cuDNN that its name says: it lacks %2.</source>
+        <translation>%1 不是其名称所示的 cuDNN 组件：其中没有 %2。</translation>
+    </message>
+    <message>
+        <source>Put this file of the archive there again.</source>
+        <translation>请将压缩包中的这个文件重新放到该处。</translation>
+    </message>
+    <message>
+        <source>%1 is not NVIDIA&apos;s cuDNN: it lacks %2.</source>
+        <translation>%1 不是 NVIDIA 的 cuDNN：其中没有 %2。</translation>
+    </message>
+    <message>
+        <source>cuDNN needs %1, which is not found.</source>
+        <translation>cuDNN 需要 %1，但找不到。</translation>
+    </message>
+    <message>
+        <source>Install the CUDA toolkit of the same major version, or put its folder on PATH.</source>
+        <translation>请安装相同主版本的 CUDA Toolkit，或将其文件夹加入 PATH。</translation>
+    </message>
+    <message>
+        <source>There is too little memory for %1: the page file is too small.</source>
+        <translation>内存不足，无法加载 %1：页面文件太小。</translation>
+    </message>
+    <message>
+        <source>Close programs, or enlarge the page file.</source>
+        <translation>请关闭一些程序，或增大页面文件。</translation>
+    </message>
+    <message>
+        <source>Windows refuses to load %1 (code %2).</source>
+        <translation>Windows 拒绝加载 %1（代码 %2）。</translation>
+    </message>
+    <message>
+        <source>Ask whoever looks after the security software.</source>
+        <translation>请咨询负责安全软件的人员。</translation>
+    </message>
+    <message numerus="yes">
+        <source>no answer within %n second(s)</source>
+        <translation>
+            <numerusform>在 %n 秒内没有响应</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>crashed (code %1)</source>
+        <translation>崩溃（代码 %1）</translation>
+    </message>
+    <message>
+        <source>ended with code %1</source>
+        <translation>以代码 %1 结束</translation>
+    </message>
+    <message>
+        <source>A part of cuDNN refuses to work.</source>
+        <translation>cuDNN 的一个组件拒绝工作。</translation>
+    </message>
+    <message>
+        <source>cuDNN ended in %1: %2.</source>
+        <translation>cuDNN 在 %1 中结束：%2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>cuDNN did not answer within %n second(s), in %1.</source>
+        <translation>
+            <numerusform>cuDNN 在 %n 秒内没有响应，停在 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Put all files of the archive there again; if it happens again, send a report.</source>
+        <translation>请将压缩包的所有文件重新放到该处；如果再次发生，请发送报告。</translation>
+    </message>
+</context>
+<context>
+    <name>ProverCalls</name>
+    <message>
+        <source>This program was started without its cudnn-prover.</source>
+        <translation>本程序启动时缺少 cudnn-prover。</translation>
+    </message>
+    <message>
+        <source>%1 is missing. Install this program again.</source>
+        <translation>缺少 %1。请重新安装本程序。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The NVIDIA driver did not answer within %n second(s).</source>
+        <translation>
+            <numerusform>NVIDIA 驱动在 %n 秒内没有响应。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asking the NVIDIA driver crashed (code %1).</source>
+        <translation>查询 NVIDIA 驱动时崩溃（代码 %1）。</translation>
+    </message>
+</context>
+<context>
+    <name>ReadBinary</name>
+    <message>
+        <source>Reading was cancelled.</source>
+        <translation>读取已取消。</translation>
+    </message>
+    <message>
+        <source>Start again when you like.</source>
+        <translation>您可以随时重新开始。</translation>
+    </message>
+    <message>
+        <source>%1 could not be read.</source>
+        <translation>无法读取 %1。</translation>
+    </message>
+    <message>
+        <source>Check that the file is there and that you may read it.</source>
+        <translation>请检查文件是否存在，以及您是否有读取权限。</translation>
+    </message>
+</context>
+<context>
+    <name>ReportText</name>
+    <message>
+        <source>passed</source>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <source>FAILED</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>not run</source>
+        <translation>未运行</translation>
+    </message>
+    <message>
+        <source>This PC</source>
+        <translation>此电脑</translation>
+    </message>
+    <message>
+        <source>What was done</source>
+        <translation>已执行的操作</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>没有任何更改。</translation>
+    </message>
+    <message>
+        <source>Run: %1</source>
+        <translation>运行：%1</translation>
+    </message>
+    <message>
+        <source>Undone afterwards.</source>
+        <translation>之后已撤销。</translation>
+    </message>
+    <message>
+        <source>The proof</source>
+        <translation>验证</translation>
+    </message>
+    <message>
+        <source>Not run.</source>
+        <translation>未运行。</translation>
+    </message>
+    <message>
+        <source>No convolution ran: %1.</source>
+        <translation>未运行卷积：%1。</translation>
+    </message>
+    <message>
+        <source>cuDNN printed: %1</source>
+        <translation>cuDNN 的输出：%1</translation>
+    </message>
+    <message>
+        <source>PRACTICE: a made-up PC, nothing real was touched.</source>
+        <translation>练习：虚构的电脑，没有触及任何真实内容。</translation>
+    </message>
+    <message>
+        <source>cuDNN Setup Assistant %1: report</source>
+        <translation>cuDNN 安装助手 %1：报告</translation>
+    </message>
+    <message>
+        <source>Libraries load</source>
+        <translation>加载库文件</translation>
+    </message>
+    <message>
+        <source>Versions agree</source>
+        <translation>版本一致</translation>
+    </message>
+    <message>
+        <source>From the right folder</source>
+        <translation>来自正确的文件夹</translation>
+    </message>
+    <message>
+        <source>Files of the set</source>
+        <translation>整套文件</translation>
+    </message>
+    <message>
+        <source>Descriptors</source>
+        <translation>描述符</translation>
+    </message>
+    <message>
+        <source>GPU answers</source>
+        <translation>GPU 响应</translation>
+    </message>
+    <message>
+        <source>Convolution</source>
+        <translation>卷积</translation>
+    </message>
+    <message>
+        <source>Numbers match</source>
+        <translation>结果一致</translation>
+    </message>
+</context>
+<context>
+    <name>Run</name>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>没有任何更改。</translation>
+    </message>
+    <message>
+        <source>%1 was removed or changed right after it was placed, probably by security software.</source>
+        <translation>%1 在放置后立即被删除或更改，可能是安全软件所为。</translation>
+    </message>
+    <message>
+        <source>Allow this folder in your security software, then try again.</source>
+        <translation>请在安全软件中允许此文件夹，然后重试。</translation>
+    </message>
+    <message>
+        <source>Not everything could be taken back: %1 Start this program again to finish that.</source>
+        <translation>未能全部还原：%1 请再次启动本程序以完成还原。</translation>
+    </message>
+    <message>
+        <source>An earlier run was cut off (%1, %2). It was taken back first.</source>
+        <translation>之前的一次运行被中断（%1，%2）。已先将其还原。</translation>
+    </message>
+    <message>
+        <source>The folder %1 is not empty, so it stays.</source>
+        <translation>文件夹 %1 不为空，因此保留。</translation>
+    </message>
+    <message>
+        <source>%1 has changed since, so the file kept in %2 was not put back.</source>
+        <translation>%1 之后被改动过，因此没有放回保存在 %2 中的文件。</translation>
+    </message>
+    <message>
+        <source>%1 has changed since, so it was left alone.</source>
+        <translation>%1 之后被改动过，因此保留不动。</translation>
+    </message>
+    <message>
+        <source>%1 is not the link that was made, so it was left alone.</source>
+        <translation>%1 不是所创建的链接，因此保留不动。</translation>
+    </message>
+    <message>
+        <source>The link %1 leads elsewhere by now, so it was left alone.</source>
+        <translation>链接 %1 现已指向别处，因此保留不动。</translation>
+    </message>
+    <message>
+        <source>PATH could not be read: %1</source>
+        <translation>无法读取 PATH：%1</translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation>请重试。</translation>
+    </message>
+    <message>
+        <source>%1 has changed since the plan was made. Nothing was changed.</source>
+        <translation>制定计划之后 %1 有变化。没有更改任何内容。</translation>
+    </message>
+    <message>
+        <source>Look at the plan again; it is made anew from what is there now.</source>
+        <translation>请重新查看计划；它会根据现状重新制定。</translation>
+    </message>
+    <message>
+        <source>The archive</source>
+        <translation>压缩包</translation>
+    </message>
+    <message>
+        <source>There is not enough room for %1: %2 are needed, %3 are free. Nothing was changed.</source>
+        <translation>%1 所在位置空间不足：需要 %2，可用 %3。没有更改任何内容。</translation>
+    </message>
+    <message>
+        <source>Free some space, or choose a folder on another disk.</source>
+        <translation>请释放一些空间，或选择其他磁盘上的文件夹。</translation>
+    </message>
+    <message>
+        <source>The plan was made for another system.</source>
+        <translation>此计划是为另一个系统制定的。</translation>
+    </message>
+    <message>
+        <source>Make the plan on this PC.</source>
+        <translation>请在此电脑上制定计划。</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s licence for cuDNN has not been accepted.</source>
+        <translation>尚未接受 NVIDIA 的 cuDNN 许可协议。</translation>
+    </message>
+    <message>
+        <source>Read it on the Archive page, or with &quot;inspect&quot;, and accept it (--accept-license).</source>
+        <translation>请在“选择压缩包”页面或用“inspect”阅读并接受（--accept-license）。</translation>
+    </message>
+    <message>
+        <source>%1 can be changed by an administrator only. Nothing was changed.</source>
+        <translation>只有管理员才能更改 %1。没有更改任何内容。</translation>
+    </message>
+    <message>
+        <source>Start this program as administrator, or choose a folder of your own.</source>
+        <translation>请以管理员身份启动本程序，或选择您自己的文件夹。</translation>
+    </message>
+    <message>
+        <source>Another run is in progress (%1, process %2).</source>
+        <translation>另一次运行正在进行（%1，进程 %2）。</translation>
+    </message>
+    <message>
+        <source>Wait until it has ended, then try again.</source>
+        <translation>请等待其结束，然后重试。</translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be written.</source>
+        <translation>无法写入文件夹 %1。</translation>
+    </message>
+    <message>
+        <source>Choose another folder with --state, or ask for the rights to write there.</source>
+        <translation>请用 --state 选择其他文件夹，或申请在该处写入的权限。</translation>
+    </message>
+    <message>
+        <source>%1 was changed after NVIDIA signed it.</source>
+        <translation>%1 在 NVIDIA 签名之后被改动过。</translation>
+    </message>
+    <message>
+        <source>Do not use this archive. Download it again from NVIDIA.</source>
+        <translation>请不要使用此压缩包。请从 NVIDIA 重新下载。</translation>
+    </message>
+    <message>
+        <source>%1 is not signed, so nobody vouches for where it comes from.</source>
+        <translation>%1 没有签名，因此无人担保其来源。</translation>
+    </message>
+    <message>
+        <source>If you trust the archive (cuDNN 8.1 and older was never signed), allow unsigned libraries and try again.</source>
+        <translation>如果您信任此压缩包（cuDNN 8.1 及更早版本从未签名），请允许未签名的库，然后重试。</translation>
+    </message>
+    <message>
+        <source>%1 is not the file that NVIDIA published under this name: it is broken or was altered.</source>
+        <translation>%1 不是 NVIDIA 以此名称公布的文件：文件已损坏或被改动。</translation>
+    </message>
+    <message>
+        <source>Download it again from NVIDIA.</source>
+        <translation>请从 NVIDIA 重新下载。</translation>
+    </message>
+</context>
+<context>
+    <name>SafeNames</name>
+    <message>
+        <source>it has an empty part</source>
+        <translation>其中有空的部分</translation>
+    </message>
+    <message>
+        <source>it leads to another folder (%1)</source>
+        <translation>它指向其他文件夹（%1）</translation>
+    </message>
+    <message>
+        <source>a part of it is longer than %1 characters</source>
+        <translation>其中有一部分超过 %1 个字符</translation>
+    </message>
+    <message>
+        <source>it names a drive or a hidden stream (:)</source>
+        <translation>它指定了驱动器或隐藏的数据流 (:)</translation>
+    </message>
+    <message>
+        <source>it ends in a dot or blank, which Windows drops</source>
+        <translation>它以句点或空格结尾，Windows 会去掉</translation>
+    </message>
+    <message>
+        <source>it names a Windows device (%1)</source>
+        <translation>它是 Windows 设备名（%1）</translation>
+    </message>
+    <message>
+        <source>it holds a character that is not allowed in file names</source>
+        <translation>其中有文件名不允许的字符</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>它是空的</translation>
+    </message>
+    <message>
+        <source>it is longer than %1 characters</source>
+        <translation>它超过 %1 个字符</translation>
+    </message>
+    <message>
+        <source>it begins at the root of the disk</source>
+        <translation>它从磁盘根目录开始</translation>
+    </message>
+    <message>
+        <source>it holds a backslash</source>
+        <translation>其中有反斜杠</translation>
+    </message>
+</context>
+<context>
+    <name>Start</name>
+    <message>
+        <source>This program was built without its practice PC.</source>
+        <translation>本程序在构建时没有包含练习用的电脑。</translation>
+    </message>
+    <message>
+        <source>Start it without --practice.</source>
+        <translation>请不带 --practice 启动。</translation>
+    </message>
+    <message>
+        <source>Sets up NVIDIA&apos;s cuDNN from the archive you already have, and proves that it works.</source>
+        <translation>用您已有的压缩包安装 NVIDIA 的 cuDNN，并验证其可以工作。</translation>
+    </message>
+    <message>
+        <source>Try everything on a made-up PC; nothing real is touched.</source>
+        <translation>在虚构的电脑上试用全部功能；不会触及任何真实内容。</translation>
+    </message>
+    <message>
+        <source>Show the PC that FILE describes; nothing real is touched.</source>
+        <translation>显示 FILE 所描述的电脑；不会触及任何真实内容。</translation>
+    </message>
+    <message>
+        <source>Language: en or zh_CN.</source>
+        <translation>语言：en 或 zh_CN。</translation>
+    </message>
+    <message>
+        <source>Keep journals and manifests in DIR.</source>
+        <translation>将日志和清单保存在 DIR 中。</translation>
+    </message>
+    <message>
+        <source>The cuDNN archive to set up.</source>
+        <translation>要安装的 cuDNN 压缩包。</translation>
+    </message>
+    <message>
+        <source>Try --help.</source>
+        <translation>请尝试 --help。</translation>
+    </message>
+    <message>
+        <source>Only one archive can be set up at a time.</source>
+        <translation>一次只能安装一个压缩包。</translation>
+    </message>
+    <message>
+        <source>--practice and --pc cannot be used together.</source>
+        <translation>--practice 与 --pc 不能同时使用。</translation>
+    </message>
+    <message>
+        <source>There is no language “%1”.</source>
+        <translation>没有语言“%1”。</translation>
+    </message>
+    <message>
+        <source>Use --lang en or --lang zh_CN.</source>
+        <translation>请使用 --lang en 或 --lang zh_CN。</translation>
+    </message>
+    <message>
+        <source>No temporary folder could be made for practice.</source>
+        <translation>无法为练习创建临时文件夹。</translation>
+    </message>
+    <message>
+        <source>Make room on the disk, then try again.</source>
+        <translation>请释放磁盘空间，然后重试。</translation>
+    </message>
+</context>
+<context>
+    <name>Survey</name>
+    <message>
+        <source>Placing cuDNN beside one program is not offered by this version.</source>
+        <translation>此版本不支持将 cuDNN 放在某个程序旁边。</translation>
+    </message>
+    <message>
+        <source>Choose its own folder, or the CUDA toolkit.</source>
+        <translation>请选择独立文件夹或 CUDA Toolkit。</translation>
+    </message>
+    <message>
+        <source>Placing cuDNN into the CUDA toolkit is offered on Windows only by this version.</source>
+        <translation>此版本仅在 Windows 上支持将 cuDNN 放入 CUDA Toolkit。</translation>
+    </message>
+    <message>
+        <source>Choose its own folder.</source>
+        <translation>请选择独立文件夹。</translation>
+    </message>
+    <message>
+        <source>No CUDA %1 toolkit was found on this PC to place cuDNN into.</source>
+        <translation>在此电脑上没有找到可放入 cuDNN 的 CUDA %1 Toolkit。</translation>
+    </message>
+    <message>
+        <source>Choose its own folder, or name the toolkit&apos;s folder with --target.</source>
+        <translation>请选择独立文件夹，或用 --target 指定 Toolkit 的文件夹。</translation>
+    </message>
+    <message>
+        <source>The target folder &quot;%1&quot; is not a full path.</source>
+        <translation>目标文件夹“%1”不是完整路径。</translation>
+    </message>
+    <message>
+        <source>Give the full path, with the drive on Windows.</source>
+        <translation>请给出完整路径；在 Windows 上应包含驱动器号。</translation>
+    </message>
+    <message>
+        <source>The target &quot;%1&quot; is a file, not a folder.</source>
+        <translation>目标“%1”是文件，不是文件夹。</translation>
+    </message>
+    <message>
+        <source>Choose another folder.</source>
+        <translation>请选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 is not valid UTF-8 text.</source>
+        <translation>%1 不是有效的 UTF-8 文本。</translation>
+    </message>
+</context>
+<context>
+    <name>SystemError</name>
+    <message>
+        <source>%1 does not exist.</source>
+        <translation>%1 不存在。</translation>
+    </message>
+    <message>
+        <source>Check the path, then look at this PC again.</source>
+        <translation>请检查路径，然后重新检查此电脑。</translation>
+    </message>
+    <message>
+        <source>%1 exists already.</source>
+        <translation>%1 已存在。</translation>
+    </message>
+    <message>
+        <source>Look at this PC again: something was put there meanwhile.</source>
+        <translation>请重新检查此电脑：其间有内容被放到了该处。</translation>
+    </message>
+    <message>
+        <source>You have no right to change %1.</source>
+        <translation>您没有更改 %1 的权限。</translation>
+    </message>
+    <message>
+        <source>Choose a folder of your own, or run this again as an administrator.</source>
+        <translation>请选择您自己的文件夹，或以管理员身份重新运行。</translation>
+    </message>
+    <message>
+        <source>%1 is in use by another program.</source>
+        <translation>%1 正被其他程序使用。</translation>
+    </message>
+    <message>
+        <source>Close the programs that use CUDA or cuDNN, then try again.</source>
+        <translation>请关闭使用 CUDA 或 cuDNN 的程序，然后重试。</translation>
+    </message>
+    <message>
+        <source>%1 is in use by %2.</source>
+        <translation>%1 正被 %2 使用。</translation>
+    </message>
+    <message>
+        <source>Close %1, then try again.</source>
+        <translation>请关闭 %1，然后重试。</translation>
+    </message>
+    <message>
+        <source>%1 was blocked by security software or a policy.</source>
+        <translation>%1 被安全软件或策略阻止。</translation>
+    </message>
+    <message>
+        <source>Allow this file in your antivirus, or ask your administrator, then try again.</source>
+        <translation>请在防病毒软件中允许此文件，或咨询管理员，然后重试。</translation>
+    </message>
+    <message>
+        <source>The disk is full: %1 could not be written.</source>
+        <translation>磁盘已满：无法写入 %1。</translation>
+    </message>
+    <message>
+        <source>Free some space on that disk, or choose a folder on another one.</source>
+        <translation>请释放该磁盘的空间，或选择其他磁盘上的文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 is larger than expected and was not read.</source>
+        <translation>%1 比预期的大，因此没有读取。</translation>
+    </message>
+    <message>
+        <source>Check that this is the right file.</source>
+        <translation>请检查这是否是正确的文件。</translation>
+    </message>
+    <message>
+        <source>The folder %1 is not empty, so it was left.</source>
+        <translation>文件夹 %1 不为空，因此保留。</translation>
+    </message>
+    <message>
+        <source>Look at what is in it, and remove it yourself if nobody needs it.</source>
+        <translation>请查看其中的内容，如果无人需要，请自行删除。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be renamed to %2: they are on different disks.</source>
+        <translation>无法将 %1 重命名为 %2：它们在不同的磁盘上。</translation>
+    </message>
+    <message>
+        <source>Choose a target whose folders are all on one disk.</source>
+        <translation>请选择所有文件夹都在同一磁盘上的目标。</translation>
+    </message>
+    <message>
+        <source>%1 could not be read.</source>
+        <translation>无法读取 %1。</translation>
+    </message>
+    <message>
+        <source>Check that the disk is connected and that you may read this file.</source>
+        <translation>请检查磁盘是否已连接，以及您是否可以读取此文件。</translation>
+    </message>
+    <message>
+        <source>%1 could not be written.</source>
+        <translation>无法写入 %1。</translation>
+    </message>
+    <message>
+        <source>Check that the disk is connected and not write-protected, then try again.</source>
+        <translation>请检查磁盘是否已连接且没有写保护，然后重试。</translation>
+    </message>
+    <message>
+        <source>This disk cannot hold the link %1.</source>
+        <translation>此磁盘无法存放链接 %1。</translation>
+    </message>
+    <message>
+        <source>Choose a folder on an NTFS disk, or go on without a link.</source>
+        <translation>请选择 NTFS 磁盘上的文件夹，或不使用链接继续。</translation>
+    </message>
+    <message>
+        <source>PATH would become too long, so it was not changed.</source>
+        <translation>PATH 会变得太长，因此没有更改。</translation>
+    </message>
+    <message>
+        <source>Remove entries that you no longer need from PATH, then try again.</source>
+        <translation>请从 PATH 中删除不再需要的条目，然后重试。</translation>
+    </message>
+    <message>
+        <source>PATH was written, but something changed it at once.</source>
+        <translation>PATH 已写入，但随即被其他程序更改。</translation>
+    </message>
+    <message>
+        <source>A policy or another program may be resetting PATH. Ask your administrator.</source>
+        <translation>可能有策略或其他程序在重置 PATH。请咨询管理员。</translation>
+    </message>
+    <message>
+        <source>PATH is kept in the registry on Windows only.</source>
+        <translation>只有 Windows 将 PATH 保存在注册表中。</translation>
+    </message>
+    <message>
+        <source>On Linux use the profile file or the loader&apos;s settings.</source>
+        <translation>在 Linux 上请使用配置文件或加载器的设置。</translation>
+    </message>
+</context>
+<context>
+    <name>TarArchive</name>
+    <message>
+        <source>%1 is an archive for Linux.</source>
+        <translation>%1 是适用于 Linux 的压缩包。</translation>
+    </message>
+    <message>
+        <source>On Windows you need the zip archive, cudnn-windows-x86_64-…-archive.zip.</source>
+        <translation>在 Windows 上您需要 zip 压缩包 cudnn-windows-x86_64-…-archive.zip。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged.</source>
+        <translation>%1 已损坏。</translation>
+    </message>
+    <message>
+        <source>%1 in %2 is damaged.</source>
+        <translation>%2 中的 %1 已损坏。</translation>
+    </message>
+    <message>
+        <source>Download the archive again.</source>
+        <translation>请重新下载压缩包。</translation>
+    </message>
+    <message>
+        <source>%1 holds an entry that must not be written: %2.</source>
+        <translation>%1 中有不得写入的条目：%2。</translation>
+    </message>
+    <message>
+        <source>Download the archive from NVIDIA.</source>
+        <translation>请从 NVIDIA 下载压缩包。</translation>
+    </message>
+    <message>
+        <source>%1 is cut off: its end is missing.</source>
+        <translation>%1 被截断：缺少结尾部分。</translation>
+    </message>
+    <message>
+        <source>The download stopped early. Download the archive again and let it finish.</source>
+        <translation>下载过早停止。请重新下载压缩包，并等待下载完成。</translation>
+    </message>
+    <message>
+        <source>it is a hard link</source>
+        <translation>它是硬链接</translation>
+    </message>
+    <message>
+        <source>its link leads to another folder: %1</source>
+        <translation>其链接指向其他文件夹：%1</translation>
+    </message>
+    <message>
+        <source>it is a device</source>
+        <translation>它是设备</translation>
+    </message>
+    <message>
+        <source>longer than before</source>
+        <translation>比之前长</translation>
+    </message>
+    <message>
+        <source>shorter than before</source>
+        <translation>比之前短</translation>
+    </message>
+    <message>
+        <source>more or larger files than cuDNN has</source>
+        <translation>文件比 cuDNN 的更多或更大</translation>
+    </message>
+    <message>
+        <source>no longer there</source>
+        <translation>已不存在</translation>
+    </message>
+</context>
+<context>
+    <name>Undo</name>
+    <message>
+        <source>There is no run %1.</source>
+        <translation>没有运行 %1。</translation>
+    </message>
+    <message>
+        <source>&quot;list&quot; shows the runs that can be undone.</source>
+        <translation>“list”会列出可以撤销的运行。</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>没有可撤销的内容。</translation>
+    </message>
+    <message>
+        <source>Nothing that this program did is still in place.</source>
+        <translation>本程序所做的更改均已不存在。</translation>
+    </message>
+</context>
+<context>
+    <name>ZipDirectory</name>
+    <message>
+        <source>The directory of %1 is damaged.</source>
+        <translation>%1 的目录已损坏。</translation>
+    </message>
+    <message>
+        <source>Download the archive again.</source>
+        <translation>请重新下载压缩包。</translation>
+    </message>
+    <message>
+        <source>%1 is cut off: its end, where a zip keeps its directory, is missing.</source>
+        <translation>%1 被截断：缺少结尾部分，而 zip 的目录正在那里。</translation>
+    </message>
+    <message>
+        <source>The download stopped early. Download the archive again and let it finish.</source>
+        <translation>下载过早停止。请重新下载压缩包，并等待下载完成。</translation>
+    </message>
+    <message>
+        <source>Size: %1 bytes</source>
+        <translation>大小：%1 字节</translation>
+    </message>
+    <message>
+        <source>%1 is protected by a password.</source>
+        <translation>%1 受密码保护。</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s archives have no password. Download the archive from NVIDIA.</source>
+        <translation>NVIDIA 的压缩包没有密码。请从 NVIDIA 下载压缩包。</translation>
+    </message>
+    <message>
+        <source>%1 holds a link (%2), which could lead outside the target folder.</source>
+        <translation>%1 中有链接（%2），它可能指向目标文件夹之外。</translation>
+    </message>
+    <message>
+        <source>Download the archive from NVIDIA; its zip files hold no links.</source>
+        <translation>请从 NVIDIA 下载压缩包；其 zip 文件中没有链接。</translation>
+    </message>
+    <message>
+        <source>%1 would unpack to far more than cuDNN has (%2).</source>
+        <translation>%1 解压后会远大于 cuDNN 的大小（%2）。</translation>
+    </message>
+    <message>
+        <source>Download the archive from NVIDIA.</source>
+        <translation>请从 NVIDIA 下载压缩包。</translation>
+    </message>
+    <message>
+        <source>%1 is packed in a way that NVIDIA does not use (%2).</source>
+        <translation>%1 的压缩方式不是 NVIDIA 所用的（%2）。</translation>
+    </message>
+    <message>
+        <source>Download the archive from NVIDIA instead of packing it again.</source>
+        <translation>请从 NVIDIA 下载压缩包，不要重新打包。</translation>
+    </message>
+    <message>
+        <source>%1 overlaps another entry</source>
+        <translation>%1 与其他条目重叠</translation>
+    </message>
+    <message>
+        <source>%1 would lie beyond the end of the file</source>
+        <translation>%1 会超出文件末尾</translation>
+    </message>
+    <message>
+        <source>%1 is stored with two sizes</source>
+        <translation>%1 记录了两个不同的大小</translation>
+    </message>
+    <message>
+        <source>%1 would unpack to far more than cuDNN has.</source>
+        <translation>%1 解压后会远大于 cuDNN 的大小。</translation>
+    </message>
+    <message>
+        <source>more than %1 entries</source>
+        <translation>超过 %1 个条目</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::ArchivePage</name>
+    <message>
+        <source>Which cuDNN archive?</source>
+        <translation>使用哪个 cuDNN 压缩包？</translation>
+    </message>
+    <message>
+        <source>The file that you downloaded from NVIDIA. It is only read; nothing is unpacked yet.</source>
+        <translation>您从 NVIDIA 下载的那个文件。现在只读取，不解压任何内容。</translation>
+    </message>
+    <message>
+        <source>Choose a cuDNN archive</source>
+        <translation>选择 cuDNN 压缩包</translation>
+    </message>
+    <message>
+        <source>cuDNN archives (*.zip *.tar.xz *.whl)</source>
+        <translation>cuDNN 压缩包 (*.zip *.tar.xz *.whl)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Drop the archive here, or choose it.</source>
+        <translation>将压缩包拖放到此处，或点击选择。</translation>
+    </message>
+    <message>
+        <source>&amp;Other archive…</source>
+        <translation>其他压缩包(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>B&amp;rowse…</source>
+        <translation>浏览(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>&amp;Stop reading</source>
+        <translation>停止读取(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Copy the file name</source>
+        <translation>复制文件名</translation>
+    </message>
+    <message>
+        <source>Found on this PC</source>
+        <translation>在此电脑上找到</translation>
+    </message>
+    <message>
+        <source>Reading the archive and computing its checksum…</source>
+        <translation>正在读取压缩包并计算校验和…</translation>
+    </message>
+    <message>
+        <source>Still looking at this PC…</source>
+        <translation>仍在检查此电脑…</translation>
+    </message>
+    <message>
+        <source>You want: %1</source>
+        <translation>您需要：%1</translation>
+    </message>
+    <message>
+        <source>Copy the download address</source>
+        <translation>复制下载地址</translation>
+    </message>
+    <message>
+        <source>Matches NVIDIA&apos;s published checksum</source>
+        <translation>与 NVIDIA 公布的校验和一致</translation>
+    </message>
+    <message>
+        <source>Does NOT match NVIDIA&apos;s checksum: broken or altered</source>
+        <translation>与 NVIDIA 的校验和不一致：文件已损坏或被改动</translation>
+    </message>
+    <message>
+        <source>Not in our list of published checksums</source>
+        <translation>不在我们的校验和列表中</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n library file(s) for programs</source>
+        <translation>
+            <numerusform>%n 个供程序使用的库文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n header(s)</source>
+        <translation>
+            <numerusform>%n 个头文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n import library file(s)</source>
+        <translation>
+            <numerusform>%n 个导入库文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Windows</source>
+        <translation>Windows</translation>
+    </message>
+    <message>
+        <source>Linux</source>
+        <translation>Linux</translation>
+    </message>
+    <message>
+        <source>cuDNN</source>
+        <translation>cuDNN</translation>
+    </message>
+    <message>
+        <source>Built for CUDA</source>
+        <translation>适用的 CUDA</translation>
+    </message>
+    <message>
+        <source>Not told</source>
+        <translation>未注明</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>Inside</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Size unpacked</source>
+        <translation>解压后大小</translation>
+    </message>
+    <message>
+        <source>Publisher</source>
+        <translation>发布者</translation>
+    </message>
+    <message>
+        <source>Not signed, or not checked</source>
+        <translation>未签名或未检查</translation>
+    </message>
+    <message>
+        <source>Signed by %1</source>
+        <translation>由 %1 签名</translation>
+    </message>
+    <message>
+        <source>Checksum</source>
+        <translation>校验和</translation>
+    </message>
+    <message>
+        <source>Licence that comes with the archive</source>
+        <translation>压缩包附带的许可协议</translation>
+    </message>
+    <message>
+        <source>This archive brings no licence text. NVIDIA&apos;s licence for cuDNN applies.</source>
+        <translation>此压缩包没有附带许可协议文本。适用 NVIDIA 的 cuDNN 许可协议。</translation>
+    </message>
+    <message>
+        <source>I &amp;accept the licence of this archive</source>
+        <translation>我接受此压缩包的许可协议(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Place the libraries although &amp;nobody signed them (cuDNN 8.1 and older)</source>
+        <translation>即使库文件没有签名也要放置（cuDNN 8.1 及更早版本）(&amp;N)</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::Button</name>
+    <message>
+        <source>Needs administrator rights</source>
+        <translation>需要管理员权限</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::CopyButton</name>
+    <message>
+        <source>Copied</source>
+        <translation>已复制</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::DonePage</name>
+    <message>
+        <source>Undone</source>
+        <translation>已撤销</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>This PC is as it was before the installation.</source>
+        <translation>此电脑已恢复到安装之前的状态。</translation>
+    </message>
+    <message>
+        <source>cuDNN %1 for CUDA %2 is in %3.</source>
+        <translation>cuDNN %1（适用于 CUDA %2）位于 %3。</translation>
+    </message>
+    <message>
+        <source>Left alone, because someone changed it since</source>
+        <translation>以下内容之后被他人改动过，因此保留不动</translation>
+    </message>
+    <message>
+        <source>Taking everything back…</source>
+        <translation>正在全部还原…</translation>
+    </message>
+    <message>
+        <source>Everything was taken back.</source>
+        <translation>已全部还原。</translation>
+    </message>
+    <message>
+        <source>Open a new terminal: windows that are already open keep the old search path.</source>
+        <translation>请打开新的终端：已打开的窗口仍使用旧的搜索路径。</translation>
+    </message>
+    <message>
+        <source>For those who build with CMake:</source>
+        <translation>使用 CMake 编译时：</translation>
+    </message>
+    <message>
+        <source>Copy the CMake line</source>
+        <translation>复制 CMake 命令</translation>
+    </message>
+    <message>
+        <source>&amp;Save report…</source>
+        <translation>保存报告(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy report</source>
+        <translation>复制报告(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo…</source>
+        <translation>撤销(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>This would be taken back. Files that were replaced come back as they were:</source>
+        <translation>将撤销以下内容。被替换的文件会恢复原样：</translation>
+    </message>
+    <message>
+        <source>Undo &amp;now</source>
+        <translation>立即撤销(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep it</source>
+        <translation>保留(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Finish</source>
+        <translation>完成(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Save the report</source>
+        <translation>保存报告</translation>
+    </message>
+    <message>
+        <source>Report for reading (*.html)</source>
+        <translation>供阅读的报告 (*.html)</translation>
+    </message>
+    <message>
+        <source>Report for programs (*.json)</source>
+        <translation>供程序读取的报告 (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 could not be written.</source>
+        <translation>无法写入 %1。</translation>
+    </message>
+    <message>
+        <source>Choose another folder. (%1)</source>
+        <translation>请选择其他文件夹。（%1）</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::FactRow</name>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>收起</translation>
+    </message>
+    <message>
+        <source>What to do: %1</source>
+        <translation>处理方法：%1</translation>
+    </message>
+    <message>
+        <source>Copy what to do</source>
+        <translation>复制处理方法</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::Frame</name>
+    <message>
+        <source>cuDNN Setup Assistant</source>
+        <translation>cuDNN 安装助手</translation>
+    </message>
+    <message>
+        <source>Practice</source>
+        <translation>练习</translation>
+    </message>
+    <message>
+        <source>Described PC</source>
+        <translation>虚构的电脑</translation>
+    </message>
+    <message>
+        <source>This is a made-up PC. Nothing on your real PC is touched.</source>
+        <translation>这是一台虚构的电脑。不会触及您真实电脑上的任何内容。</translation>
+    </message>
+    <message>
+        <source>Welcome</source>
+        <translation>欢迎</translation>
+    </message>
+    <message>
+        <source>System check</source>
+        <translation>系统检查</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>选择压缩包</translation>
+    </message>
+    <message>
+        <source>Placement</source>
+        <translation>安放位置</translation>
+    </message>
+    <message>
+        <source>PATH</source>
+        <translation>PATH</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>确认计划</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>执行</translation>
+    </message>
+    <message>
+        <source>Proof</source>
+        <translation>验证</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>上一步(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Nothing on this PC has been changed.</source>
+        <translation>此电脑上没有任何更改。</translation>
+    </message>
+    <message>
+        <source>Installing. Everything can still be taken back.</source>
+        <translation>正在安装。仍可全部还原。</translation>
+    </message>
+    <message>
+        <source>Taking everything back…</source>
+        <translation>正在全部还原…</translation>
+    </message>
+    <message>
+        <source>Everything was taken back. Nothing on this PC has been changed.</source>
+        <translation>已全部还原。此电脑上没有任何更改。</translation>
+    </message>
+    <message>
+        <source>The installation was undone.</source>
+        <translation>安装已撤销。</translation>
+    </message>
+    <message>
+        <source>Installed: cuDNN %1 (CUDA %2). It can be undone at any time.</source>
+        <translation>已安装：cuDNN %1（CUDA %2）。可随时撤销。</translation>
+    </message>
+    <message>
+        <source>Stop and take everything back?</source>
+        <translation>要停止并全部还原吗？</translation>
+    </message>
+    <message>
+        <source>This PC will be as it was before.</source>
+        <translation>此电脑将恢复到之前的状态。</translation>
+    </message>
+    <message>
+        <source>&amp;Take everything back</source>
+        <translation>全部还原(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Go on installing</source>
+        <translation>继续安装(&amp;G)</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::ManagePage</name>
+    <message>
+        <source>What is installed</source>
+        <translation>已安装的内容</translation>
+    </message>
+    <message>
+        <source>Only what this program put here. Other copies are shown by the system check.</source>
+        <translation>仅列出本程序放置的内容。其他副本请见系统检查。</translation>
+    </message>
+    <message>
+        <source>Taking it back…</source>
+        <translation>正在撤销…</translation>
+    </message>
+    <message>
+        <source>Left alone, because someone changed it since</source>
+        <translation>以下内容之后被他人改动过，因此保留不动</translation>
+    </message>
+    <message>
+        <source>Nothing was installed by this program.</source>
+        <translation>本程序没有安装任何内容。</translation>
+    </message>
+    <message>
+        <source>Undo &amp;now</source>
+        <translation>立即撤销(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep it</source>
+        <translation>保留(&amp;K)</translation>
+    </message>
+    <message>
+        <source>%1 (current)</source>
+        <translation>%1（当前）</translation>
+    </message>
+    <message>
+        <source>%1 on disk, and %2 kept for undo</source>
+        <translation>占用 %1，另为撤销保留 %2</translation>
+    </message>
+    <message>
+        <source>%1 on disk</source>
+        <translation>占用 %1</translation>
+    </message>
+    <message>
+        <source>&amp;Undo…</source>
+        <translation>撤销(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Take %1 back? Its files leave %2, the search path loses its entry, and files that it replaced come back.</source>
+        <translation>要撤销 %1 吗？其文件将从 %2 中移除，搜索路径中的条目将去掉，被替换的文件将恢复。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::MarkIcon</name>
+    <message>
+        <source>Looking…</source>
+        <translation>正在检查…</translation>
+    </message>
+    <message>
+        <source>Fine</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>Good to know</source>
+        <translation>供您了解</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Not checked</source>
+        <translation>未检查</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::Page</name>
+    <message>
+        <source>&amp;Next</source>
+        <translation>下一步(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::PathPage</name>
+    <message>
+        <source>Who should find cuDNN?</source>
+        <translation>谁应该能找到 cuDNN？</translation>
+    </message>
+    <message>
+        <source>Windows looks for libraries in the folders of PATH, from top to bottom. One entry is added; no other is touched.</source>
+        <translation>Windows 会从上到下在 PATH 的文件夹中查找库文件。只添加一个条目，不改动其他条目。</translation>
+    </message>
+    <message>
+        <source>Programs look for libraries in the folders of LD_LIBRARY_PATH. A marked block in a profile file adds one.</source>
+        <translation>程序会在 LD_LIBRARY_PATH 的文件夹中查找库文件。配置文件中会添加一个带标记的段落。</translation>
+    </message>
+    <message>
+        <source>&amp;Only me</source>
+        <translation>仅限我(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Everyone on this PC (administrator)</source>
+        <translation>此电脑上的所有人（管理员）(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Leave PATH alone</source>
+        <translation>不改动 PATH(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Leave the search path alone</source>
+        <translation>不改动搜索路径(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Then the files belong where only administrators can write.</source>
+        <translation>那么文件应放在只有管理员能写入的位置。</translation>
+    </message>
+    <message>
+        <source>Nothing is changed here.</source>
+        <translation>此处没有任何更改。</translation>
+    </message>
+    <message>
+        <source>PATH after the change</source>
+        <translation>更改后的 PATH</translation>
+    </message>
+    <message>
+        <source>Lines that are added to %1</source>
+        <translation>将添加到 %1 的行</translation>
+    </message>
+    <message>
+        <source>(empty entry)</source>
+        <translation>（空条目）</translation>
+    </message>
+    <message>
+        <source>Added: %1</source>
+        <translation>添加：%1</translation>
+    </message>
+    <message>
+        <source>Removed: %1</source>
+        <translation>移除：%1</translation>
+    </message>
+    <message>
+        <source>Show as &amp;text (before and after)</source>
+        <translation>以文本显示（更改前后）(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Hide the &amp;text</source>
+        <translation>隐藏文本(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>更改前</translation>
+    </message>
+    <message>
+        <source>(empty)</source>
+        <translation>（空）</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>更改后</translation>
+    </message>
+    <message>
+        <source>&amp;For this window only…</source>
+        <translation>仅用于此窗口(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>For this window only</source>
+        <translation>仅用于此窗口</translation>
+    </message>
+    <message>
+        <source>Paste one of these into a console once cuDNN is in place. It holds until that window is closed.</source>
+        <translation>cuDNN 就位后，将其中一条粘贴到控制台。在该窗口关闭之前有效。</translation>
+    </message>
+    <message>
+        <source>Copy the command for %1</source>
+        <translation>复制用于 %1 的命令</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::PictureStrip</name>
+    <message>
+        <source>Input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Edges from the GPU</source>
+        <translation>GPU 的边缘检测结果</translation>
+    </message>
+    <message>
+        <source>Edges from the CPU</source>
+        <translation>CPU 的边缘检测结果</translation>
+    </message>
+    <message>
+        <source>Difference (black is good)</source>
+        <translation>差异（全黑为佳）</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::PlacementPage</name>
+    <message>
+        <source>Where should cuDNN live?</source>
+        <translation>cuDNN 放在哪里？</translation>
+    </message>
+    <message>
+        <source>cuDNN %1 for CUDA %2: %3, %4.</source>
+        <translation>cuDNN %1，适用于 CUDA %2：%3，%4。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>On this PC</source>
+        <translation>在此电脑上</translation>
+    </message>
+    <message>
+        <source>Recommended</source>
+        <translation>推荐</translation>
+    </message>
+    <message>
+        <source>Its &amp;own folder</source>
+        <translation>独立文件夹(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Several versions side by side.</source>
+        <translation>多个版本可以并存。</translation>
+    </message>
+    <message>
+        <source>CUDA stays as NVIDIA made it.</source>
+        <translation>CUDA 保持 NVIDIA 的原样。</translation>
+    </message>
+    <message>
+        <source>One entry is added to the search path.</source>
+        <translation>搜索路径中增加一个条目。</translation>
+    </message>
+    <message>
+        <source>No administrator needed. For most people.</source>
+        <translation>不需要管理员。适合大多数人。</translation>
+    </message>
+    <message>
+        <source>A folder for cuDNN, and in it one folder for each version</source>
+        <translation>一个 cuDNN 文件夹，其中每个版本一个文件夹</translation>
+    </message>
+    <message>
+        <source>Into the CUDA &amp;toolkit</source>
+        <translation>放入 CUDA Toolkit(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Compilers find it without any setting.</source>
+        <translation>编译器无需任何设置即可找到。</translation>
+    </message>
+    <message>
+        <source>The search path can stay as it is.</source>
+        <translation>搜索路径可以保持不变。</translation>
+    </message>
+    <message>
+        <source>A new CUDA version leaves it behind.</source>
+        <translation>更换 CUDA 版本后会留在旧版本中。</translation>
+    </message>
+    <message>
+        <source>Mostly needs an administrator. For people who build C++.</source>
+        <translation>通常需要管理员。适合编译 C++ 的人。</translation>
+    </message>
+    <message>
+        <source>The files go into CUDA&apos;s own folders</source>
+        <translation>文件放入 CUDA 自己的文件夹</translation>
+    </message>
+    <message>
+        <source>CUDA toolkit</source>
+        <translation>CUDA Toolkit</translation>
+    </message>
+    <message>
+        <source>CUDA %1 in %2</source>
+        <translation>CUDA %1，位于 %2</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>正在检查…</translation>
+    </message>
+    <message>
+        <source>&amp;Change…</source>
+        <translation>更改(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>B&amp;rowse…</source>
+        <translation>浏览(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Folder in which cuDNN versions are kept</source>
+        <translation>存放各版本 cuDNN 的文件夹</translation>
+    </message>
+    <message>
+        <source>%1 free</source>
+        <translation>可用空间 %1</translation>
+    </message>
+    <message>
+        <source>Free space could not be checked: %1</source>
+        <translation>无法检查可用空间：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Keep a “current-%1” link, so that switching versions never touches the search path again</source>
+        <translation>保留“current-%1”链接，以后切换版本无需再改动搜索路径(&amp;K)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of another cuDNN here will be replaced, and can be restored.</source>
+        <translation>
+            <numerusform>此处另一个 cuDNN 的 %n 个文件将被替换，可以恢复。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Needs administrator rights.</source>
+        <translation>需要管理员权限。</translation>
+    </message>
+    <message>
+        <source>Needs no administrator rights.</source>
+        <translation>不需要管理员权限。</translation>
+    </message>
+    <message>
+        <source>Choose a folder for cuDNN</source>
+        <translation>选择存放 cuDNN 的文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::PlanView</name>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>收起</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::ProofPage</name>
+    <message>
+        <source>Does cuDNN work?</source>
+        <translation>cuDNN 能正常工作吗？</translation>
+    </message>
+    <message>
+        <source>The proof could not be run</source>
+        <translation>无法运行验证</translation>
+    </message>
+    <message>
+        <source>cuDNN works</source>
+        <translation>cuDNN 可以正常工作</translation>
+    </message>
+    <message>
+        <source>cuDNN does not work yet</source>
+        <translation>cuDNN 尚不能正常工作</translation>
+    </message>
+    <message>
+        <source>cuDNN is installed</source>
+        <translation>cuDNN 已安装</translation>
+    </message>
+    <message>
+        <source>cuDNN is loaded in a process of its own, as a new console would load it, and asked to compute.</source>
+        <translation>cuDNN 在独立进程中加载，与新控制台的加载方式相同，并被要求进行计算。</translation>
+    </message>
+    <message>
+        <source>&amp;Run again</source>
+        <translation>再次运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy report</source>
+        <translation>复制报告(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Loading cuDNN…</source>
+        <translation>正在加载 cuDNN…</translation>
+    </message>
+    <message>
+        <source>No convolution ran: %1.</source>
+        <translation>未运行卷积：%1。</translation>
+    </message>
+    <message>
+        <source>What cuDNN printed</source>
+        <translation>cuDNN 的输出</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::RecoveryPage</name>
+    <message>
+        <source>An earlier run was cut off</source>
+        <translation>之前的一次运行被中断</translation>
+    </message>
+    <message>
+        <source>Taken back</source>
+        <translation>已还原</translation>
+    </message>
+    <message>
+        <source>It must be settled before anything else can be done.</source>
+        <translation>必须先处理它，才能进行其他操作。</translation>
+    </message>
+    <message>
+        <source>This PC is as it was before that run.</source>
+        <translation>此电脑已恢复到该次运行之前的状态。</translation>
+    </message>
+    <message>
+        <source>Taking everything back…</source>
+        <translation>正在全部还原…</translation>
+    </message>
+    <message>
+        <source>Begun on %1, and not finished. Take it back: what was changed is restored.</source>
+        <translation>开始于 %1，没有完成。请还原：已更改的内容将恢复原样。</translation>
+    </message>
+    <message>
+        <source>Everything was taken back.</source>
+        <translation>已全部还原。</translation>
+    </message>
+    <message>
+        <source>&amp;Take it back</source>
+        <translation>还原(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>下一步(&amp;N)</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::ReviewPage</name>
+    <message>
+        <source>This is what will be done</source>
+        <translation>将执行以下操作</translation>
+    </message>
+    <message>
+        <source>Everything is already as you ask for: there is nothing to do.</source>
+        <translation>一切已符合您的要求：无需操作。</translation>
+    </message>
+    <message>
+        <source>%1. Every change can be undone.</source>
+        <translation>%1。每项更改都可以撤销。</translation>
+    </message>
+    <message>
+        <source>&amp;Save as answer file…</source>
+        <translation>保存为应答文件(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>This plan needs administrator rights, and this program runs without them.</source>
+        <translation>此计划需要管理员权限，而本程序没有以管理员身份运行。</translation>
+    </message>
+    <message>
+        <source>Start it again as administrator, or go back and choose your own folder and “Only me”.</source>
+        <translation>请以管理员身份重新启动，或返回并选择您自己的文件夹和“仅限我”。</translation>
+    </message>
+    <message>
+        <source>This still stands in the way</source>
+        <translation>仍有问题需要解决</translation>
+    </message>
+    <message>
+        <source>Worth knowing before you go on</source>
+        <translation>继续之前请注意</translation>
+    </message>
+    <message>
+        <source>&amp;Apply</source>
+        <translation>应用(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Save the answers</source>
+        <translation>保存应答</translation>
+    </message>
+    <message>
+        <source>Answer file (*.json)</source>
+        <translation>应答文件 (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 could not be written.</source>
+        <translation>无法写入 %1。</translation>
+    </message>
+    <message>
+        <source>Choose another folder. (%1)</source>
+        <translation>请选择其他文件夹。（%1）</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::RunPage</name>
+    <message>
+        <source>Setting up cuDNN</source>
+        <translation>正在安装 cuDNN</translation>
+    </message>
+    <message>
+        <source>Taking everything back…</source>
+        <translation>正在全部还原…</translation>
+    </message>
+    <message>
+        <source>cuDNN was not set up</source>
+        <translation>cuDNN 没有安装</translation>
+    </message>
+    <message>
+        <source>Undone</source>
+        <translation>已撤销</translation>
+    </message>
+    <message>
+        <source>The files are in place</source>
+        <translation>文件已就位</translation>
+    </message>
+    <message>
+        <source>Cancel at any time: this PC will be as it was before.</source>
+        <translation>可随时取消：此电脑会恢复到之前的状态。</translation>
+    </message>
+    <message>
+        <source>A moment: what was begun is being undone.</source>
+        <translation>请稍候：正在撤销已开始的操作。</translation>
+    </message>
+    <message>
+        <source>Next comes the proof: cuDNN is loaded and asked to compute.</source>
+        <translation>接下来进行验证：加载 cuDNN 并让它进行计算。</translation>
+    </message>
+    <message>
+        <source>Everything was already as you asked for. Nothing was changed.</source>
+        <translation>一切已符合您的要求。没有更改任何内容。</translation>
+    </message>
+    <message>
+        <source>%1 written to %2.</source>
+        <translation>已将 %1 写入 %2。</translation>
+    </message>
+    <message>
+        <source>Checking that every file can be written…</source>
+        <translation>正在检查每个文件是否可写…</translation>
+    </message>
+    <message>
+        <source>Writing %1 of %2</source>
+        <translation>正在写入 %1，共 %2</translation>
+    </message>
+    <message>
+        <source>Checking what was written…</source>
+        <translation>正在检查写入的内容…</translation>
+    </message>
+    <message>
+        <source>Putting the files in place…</source>
+        <translation>正在将文件放到位…</translation>
+    </message>
+    <message>
+        <source>Proving…</source>
+        <translation>正在验证…</translation>
+    </message>
+    <message>
+        <source>Finishing…</source>
+        <translation>即将完成…</translation>
+    </message>
+    <message>
+        <source>%1, about %2 left</source>
+        <translation>%1，大约还需 %2</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::StepItem</name>
+    <message>
+        <source>done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>you are here</source>
+        <translation>当前步骤</translation>
+    </message>
+    <message>
+        <source>to come</source>
+        <translation>未开始</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: %3, %4</source>
+        <translation>第 %1 步，共 %2 步：%3，%4</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::StepList</name>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::SystemCheckPage</name>
+    <message>
+        <source>What is on this PC</source>
+        <translation>此电脑的情况</translation>
+    </message>
+    <message>
+        <source>cuDNN needs a graphics driver and, for compilers, a CUDA toolkit. This is what was found.</source>
+        <translation>cuDNN 需要显卡驱动；编译器还需要 CUDA Toolkit。以下是找到的内容。</translation>
+    </message>
+    <message>
+        <source>Something must be done first</source>
+        <translation>需要先处理以下问题</translation>
+    </message>
+    <message>
+        <source>Set up cuDNN all the same: this PC gets its graphics card or driver &amp;later</source>
+        <translation>仍然安装 cuDNN：此电脑以后才会有显卡或驱动(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>正在检查…</translation>
+    </message>
+    <message>
+        <source>Check &amp;again</source>
+        <translation>重新检查(&amp;A)</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::WelcomePage</name>
+    <message>
+        <source>Welcome</source>
+        <translation>欢迎</translation>
+    </message>
+    <message>
+        <source>cuDNN is a library of NVIDIA&apos;s that deep-learning programs load to use your GPU.</source>
+        <translation>cuDNN 是 NVIDIA 的一个库，深度学习程序通过它使用您的 GPU。</translation>
+    </message>
+    <message>
+        <source>Set up cuDNN</source>
+        <translation>安装 cuDNN</translation>
+    </message>
+    <message>
+        <source>Find out why cuDNN does not load</source>
+        <translation>找出 cuDNN 加载失败的原因</translation>
+    </message>
+    <message>
+        <source>Manage what is installed</source>
+        <translation>管理已安装的版本</translation>
+    </message>
+    <message>
+        <source>Checks this PC, puts the files of the archive you downloaded in place, and proves that they work.</source>
+        <translation>检查此电脑，将您下载的压缩包中的文件放到位，并验证它们可以工作。</translation>
+    </message>
+    <message>
+        <source>Looks at the driver, CUDA, PATH and every cuDNN on this PC, and says what is wrong.</source>
+        <translation>检查驱动、CUDA、PATH 以及此电脑上的每一份 cuDNN，并指出问题所在。</translation>
+    </message>
+    <message>
+        <source>Shows what this program installed, and takes it back if you wish.</source>
+        <translation>显示本程序安装的内容，并可按您的意愿撤销。</translation>
+    </message>
+    <message>
+        <source>Nothing is changed before you have seen the plan and agreed to it.</source>
+        <translation>在您确认计划之前，不会更改任何内容。</translation>
+    </message>
+    <message>
+        <source>Not an NVIDIA product. This program contains no NVIDIA files and downloads nothing.</source>
+        <translation>非 NVIDIA 产品。本程序不含 NVIDIA 的文件，也不下载任何内容。</translation>
+    </message>
+</context>
 </TS>

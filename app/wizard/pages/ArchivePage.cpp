@@ -28,7 +28,7 @@ ArchivePage::ArchivePage(Session& session, QWidget* parent)
       m_bar(new QProgressBar(m_opening)), m_stop(new Button(m_opening)), m_verdict(new Banner(this)),
       m_copyName(new CopyButton(m_verdict)), m_copyUrl(new CopyButton(m_verdict)), m_table(new FactTable(this)),
       m_licenseTitle(new Text(theme::Type::Strong, this)), m_license(new QPlainTextEdit(this)),
-      m_accept(new QCheckBox(this)) {
+      m_accept(new QCheckBox(this)), m_unsigned(new QCheckBox(this)) {
     buildChooser();
     buildAnswer();
     m_column->addStretch(1);
@@ -36,6 +36,12 @@ ArchivePage::ArchivePage(Session& session, QWidget* parent)
     connect(m_drop, &DropArea::dropped, &m_session, &Session::openArchive);
     connect(m_stop, &QPushButton::clicked, &m_session, &Session::stopOpening);
     connect(m_accept, &QCheckBox::clicked, &m_session, &Session::acceptLicense);
+    connect(m_unsigned, &QCheckBox::clicked, this, [this](bool checked) {
+        Choices choices = m_session.choices();
+        choices.allowUnsigned = checked;
+        m_session.setChoices(choices);
+        refreshAll();
+    });
     connect(&m_session, &Session::archiveChanged, this, &ArchivePage::refreshAll);
     connect(&m_session, &Session::machineChanged, this, &ArchivePage::refreshAll);
     connect(&m_session, &Session::progressed, this, &ArchivePage::refreshOpening);
@@ -71,6 +77,7 @@ void ArchivePage::buildAnswer() {
     m_license->setFont(theme::font(theme::Type::Aside));
     m_column->addWidget(m_license);
     m_column->addWidget(m_accept);
+    m_column->addWidget(m_unsigned);
     m_accept->setObjectName(u"accept"_s);
 }
 
@@ -172,6 +179,7 @@ void ArchivePage::refreshTable() {
     m_licenseTitle->setVisible(shown);
     m_license->setVisible(shown);
     m_accept->setVisible(shown);
+    m_unsigned->setVisible(asksAboutUnsigned());
     if (!shown) return;
     const ArchiveInfo& archive = *m_session.archive();
     const int libraries = archive.count(FileKind::Library), headers = archive.count(FileKind::Header),
@@ -196,10 +204,19 @@ void ArchivePage::refreshTable() {
     if (m_license->toPlainText() != text) m_license->setPlainText(text);
     m_accept->setText(tr("I &accept the licence of this archive"));
     m_accept->setChecked(m_session.isLicenseAccepted());
+    m_unsigned->setText(tr("Place the libraries although &nobody signed them (cuDNN 8.1 and older)"));
+    m_unsigned->setChecked(m_session.choices().allowUnsigned);
+}
+
+// Only Windows libraries are signed at all; the stand-ins of practice mode are nobody's.
+bool ArchivePage::asksAboutUnsigned() const {
+    const auto& archive = m_session.archive();
+    return archive && archive->os == OsKind::Windows && archive->publisher.isEmpty() && !m_session.options().practice;
 }
 
 bool ArchivePage::mayGoNext() const {
     if (!m_session.archive() || m_session.isProbing() || !m_session.isLicenseAccepted()) return false;
+    if (asksAboutUnsigned() && !m_session.choices().allowUnsigned) return false;
     const Findings& findings = m_session.findings();
     return std::none_of(findings.begin(), findings.end(), [](const Finding& finding) {
         return finding.severity == Severity::Blocker && finding.id.startsWith(u"archive."_s);

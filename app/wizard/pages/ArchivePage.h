@@ -37,6 +37,7 @@ private:
     void refreshVerdict();
     void refreshTable();
     QString publishedText() const;
+    bool asksAboutUnsigned() const;
 
     DropArea* m_drop;
     Text* m_dropText;
@@ -55,6 +56,7 @@ private:
     Text* m_licenseTitle;
     QPlainTextEdit* m_license;
     QCheckBox* m_accept;
+    QCheckBox* m_unsigned;
 };
 
 } // namespace cudnnsetup

@@ -76,14 +76,14 @@ QString DonePage::title() const {
 
 QString DonePage::lead() const {
     if (m_session.runState() == Session::RunState::Undone) return tr("This PC is as it was before the installation.");
-    const auto& plan = m_session.proposal().plan;
+    const auto& plan = m_session.runPlan();
     return plan ? tr("cuDNN %1 for CUDA %2 is in %3.").arg(plan->version.text()).arg(plan->cudaMajor).arg(plan->folder)
                 : QString();
 }
 
 void DonePage::refresh() {
     const bool there = m_session.runState() == Session::RunState::Done;
-    const auto& plan = m_session.proposal().plan;
+    const auto& plan = m_session.runPlan();
     if (m_session.undoError())
         m_banner->sayError(*m_session.undoError());
     else if (m_session.undone() && !m_session.undone()->left.isEmpty())
@@ -110,15 +110,17 @@ void DonePage::refresh() {
 
 void DonePage::refreshUndo() {
     const bool possible = m_session.runState() == Session::RunState::Done && m_session.outcome() &&
-                          m_session.outcome()->changed && m_session.proposal().plan;
+                          m_session.outcome()->changed && m_session.runPlan();
     m_undo->setText(tr("&Undo…"));
     m_undo->setVisible(possible && m_undoBody->isHidden());
     if (!possible) return m_undoBody->hide();
     m_undoText->say(tr("This would be taken back. Files that were replaced come back as they were:"));
-    m_undoPlan->setPlan(m_session.proposal().plan);
+    m_undoPlan->setPlan(m_session.runPlan());
     m_undoNow->setText(tr("Undo &now"));
     m_undoNot->setText(tr("&Keep it"));
 }
+
+bool DonePage::hasBack() const { return m_session.runState() == Session::RunState::Done; }
 
 bool DonePage::mayGoNext() const { return m_session.runState() != Session::RunState::Undoing; }
 

@@ -19,6 +19,7 @@ public:
     QString title() const override;
     QString lead() const override;
     void refresh() override;
+    bool hasBack() const override;
     bool hasCancel() const override { return false; }
     bool mayGoNext() const override;
     QString nextText() const override;

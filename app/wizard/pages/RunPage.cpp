@@ -90,7 +90,7 @@ void RunPage::showEnd() {
     const Outcome& outcome = *m_session.outcome();
     if (!outcome.changed)
         return m_result->say(Mark::Ok, tr("Everything was already as you asked for. Nothing was changed."));
-    const Plan& plan = *m_session.proposal().plan;
+    const Plan& plan = *m_session.runPlan();
     m_result->say(Mark::Ok, tr("%1 written to %2.").arg(bytesText(outcome.bytes), plan.folder),
                   outcome.notes.join(u'\n'));
 }

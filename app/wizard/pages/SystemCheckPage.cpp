@@ -55,8 +55,7 @@ void SystemCheckPage::enter() {
 }
 
 void SystemCheckPage::refresh() {
-    Findings machine = m_session.findings();
-    machine.removeIf([](const Finding& finding) { return finding.id.startsWith(u"archive."_s); });
+    const Findings& machine = m_session.machineFindings();
     m_banner->sayBlockers(machine, tr("Something must be done first"));
     const bool onlyGpu = std::any_of(machine.begin(), machine.end(), isAboutGpu);
     m_withoutGpu->setText(tr("Set up cuDNN all the same: this PC gets its graphics card or driver &later"));
@@ -74,11 +73,7 @@ void SystemCheckPage::refresh() {
 }
 
 bool SystemCheckPage::mayGoNext() const {
-    if (m_session.isProbing()) return false;
-    const Findings& findings = m_session.findings();
-    return std::none_of(findings.begin(), findings.end(), [](const Finding& finding) {
-        return finding.severity == Severity::Blocker && !finding.id.startsWith(u"archive."_s);
-    });
+    return !m_session.isProbing() && m_session.isSeen(FactGroup::Programs) && !hasBlocker(m_session.machineFindings());
 }
 
 } // namespace cudnnsetup

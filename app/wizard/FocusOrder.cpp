@@ -1,0 +1,54 @@
+#include "app/wizard/FocusOrder.h"
+
+#include <QAbstractButton>
+#include <QButtonGroup>
+#include <QScrollArea>
+#include <QWidget>
+#include <algorithm>
+
+namespace cudnnsetup {
+namespace {
+
+// Of a group of radio buttons Tab reaches the chosen one; the arrow keys do the rest.
+bool standsBehindAnother(QWidget* widget) {
+    const auto* button = qobject_cast<QAbstractButton*>(widget);
+    return button && button->group() && button->group()->exclusive() && button->group()->checkedButton() &&
+           button->group()->checkedButton() != button;
+}
+
+} // namespace
+
+QList<QWidget*> readingOrder(const QWidget* area) {
+    struct Place {
+        QWidget* widget;
+        QPoint at;
+    };
+    QList<Place> places;
+    const QList<QWidget*> all = area->findChildren<QWidget*>();
+    for (QWidget* widget : all)
+        if (widget->isVisibleTo(area->window()) && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus) &&
+            !widget->focusProxy() && !standsBehindAnother(widget))
+            places.append({widget, widget->mapTo(area, QPoint())});
+    std::stable_sort(places.begin(), places.end(), [](const Place& a, const Place& b) {
+        return a.at.y() != b.at.y() ? a.at.y() < b.at.y() : a.at.x() < b.at.x();
+    });
+    QList<QWidget*> order;
+    for (const Place& place : places) order += place.widget;
+    return order;
+}
+
+bool moveFocus(const QList<QWidget*>& order, const QWidget* focused, bool forward) {
+    if (order.isEmpty()) return false;
+    qsizetype at = -1;
+    for (qsizetype i = 0; i < order.size(); ++i)
+        if (order[i] == focused || order[i]->isAncestorOf(focused)) at = i;
+    const qsizetype count = order.size();
+    const qsizetype next = at < 0 ? (forward ? 0 : count - 1) : (at + (forward ? 1 : count - 1)) % count;
+    QWidget* target = order[next];
+    target->setFocus(forward ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+    for (QWidget* parent = target->parentWidget(); parent; parent = parent->parentWidget())
+        if (auto* scroll = qobject_cast<QScrollArea*>(parent)) scroll->ensureWidgetVisible(target);
+    return true;
+}
+
+} // namespace cudnnsetup

@@ -1,0 +1,17 @@
+// Tab follows reading: from top to bottom, from left to right, whatever was created when.
+#pragma once
+
+#include <QList>
+
+class QWidget;
+
+namespace cudnnsetup {
+
+// The visible, enabled widgets below `area` that Tab may reach, in the order of reading.
+QList<QWidget*> readingOrder(const QWidget* area);
+
+// Moves the focus to the neighbour of the focused widget in `order`, around at the ends, and scrolls it into view.
+// False when `order` is empty.
+bool moveFocus(const QList<QWidget*>& order, const QWidget* focused, bool forward);
+
+} // namespace cudnnsetup

@@ -1,0 +1,126 @@
+// A wizard in practice mode for tests: a made-up PC in a folder of its own, with the practice archive of the build.
+#pragma once
+
+#include "app/wizard/Frame.h"
+#include "app/wizard/Language.h"
+#include "app/wizard/Session.h"
+#include "app/wizard/Start.h"
+#include "app/wizard/Theme.h"
+#include "core/base/Json.h"
+#include "core/system/DescribedSystem.h"
+#include "tests/fakes/FaultySystem.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QtTest>
+
+namespace cudnnsetup {
+
+// A FaultySystem that owns what it stands around, and can hold a run at a given change until it is let go.
+class HeldSystem : public fakes::FaultySystem {
+public:
+    explicit HeldSystem(std::unique_ptr<System> inner) : FaultySystem(*inner), m_inner(std::move(inner)) {}
+
+private:
+    std::unique_ptr<System> m_inner;
+};
+
+class Practice {
+public:
+    explicit Practice(const QString& language = QStringLiteral("en")) {
+        Language::instance().use(language);
+        theme::install(*qApp, theme::Scheme::Light);
+        QFile file(QStringLiteral(":/cudnn-setup/practice/%1.json").arg(osName(hostOs)));
+        if (!file.open(QIODevice::ReadOnly)) qFatal("no practice PC in the resources");
+        const auto json = parseJsonObject(file.readAll(), file.fileName());
+        const QString suffix = hostOs == OsKind::Windows ? QStringLiteral(".exe") : QString();
+        auto system = makeDescribedSystem(
+            *json, {m_folder.path(), QStringLiteral(PROGRAM_DIR "/cudnn-prover-practice") + suffix});
+        if (!system) qFatal("the practice PC cannot be read: %s", qPrintable(system.error().message));
+        auto held = std::make_unique<HeldSystem>(std::move(*system));
+        m_faults = &held->faults();
+        SessionOptions options;
+        options.practice = true;
+        options.stateFolder = hostOs == OsKind::Windows ? QStringLiteral("C:\\state") : QStringLiteral("/state");
+        const QDir programs(QStringLiteral(PROGRAM_DIR));
+        for (const QString& name : programs.entryList({QStringLiteral("practice-cudnn-*")}, QDir::Files))
+            options.offeredArchives += QDir::toNativeSeparators(programs.filePath(name));
+        m_session = std::make_unique<Session>(std::move(held), options);
+        m_frame = std::make_unique<Frame>(*m_session);
+        m_frame->show();
+    }
+
+    Session& session() { return *m_session; }
+    Frame& frame() { return *m_frame; }
+    fakes::Faults& faults() { return *m_faults; }
+    void start() { begin(*m_session, {}); }
+
+    // Every file below the made-up PC's folder with its size or link target, the state folder aside.
+    QStringList tree() const {
+        QStringList lines;
+        QDirIterator it(m_folder.path(), QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot,
+                        QDirIterator::Subdirectories);
+        while (it.hasNext()) {
+            const QFileInfo info(it.next());
+            const QString path = QDir(m_folder.path()).relativeFilePath(info.filePath());
+            if (path == QStringLiteral("state") || path.startsWith(QStringLiteral("state/")) ||
+                path == QStringLiteral("C/state") || path.startsWith(QStringLiteral("C/state/")))
+                continue;
+            lines += path + QLatin1Char(' ') +
+                     (info.isSymLink() ? info.symLinkTarget()
+                      : info.isDir()   ? QString()
+                                       : QString::number(info.size()));
+        }
+        lines.sort();
+        return lines;
+    }
+
+    static void press(Qt::Key key) {
+        QWidget* target = QApplication::focusWidget();
+        if (!target) target = QApplication::activeWindow();
+        if (target) QTest::keyClick(target, key);
+    }
+    // Presses Tab until the named widget has the focus; false after a whole round.
+    static bool tabTo(const QString& name) {
+        for (int i = 0; i < 60; ++i) {
+            if (QApplication::focusWidget() && QApplication::focusWidget()->objectName() == name) return true;
+            press(Qt::Key_Tab);
+        }
+        return false;
+    }
+    bool isOn(PageId page) const { return m_frame->current()->id() == page; }
+    bool mayGoNext() const { return m_frame->current()->mayGoNext(); }
+
+private:
+    QTemporaryDir m_folder;
+    fakes::Faults* m_faults = nullptr;
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<Frame> m_frame;
+};
+
+// Goes on by Enter to the given page; stops the test where the way is blocked.
+#define GO_TO(practice, target)                                                                                        \
+    do {                                                                                                               \
+        while (!(practice).isOn(target)) {                                                                             \
+            const PageId here = (practice).frame().current()->id();                                                    \
+            QTRY_VERIFY2_WITH_TIMEOUT((practice).mayGoNext(), qPrintable((practice).frame().current()->title()),       \
+                                      20000);                                                                          \
+            Practice::press(Qt::Key_Return);                                                                           \
+            QTRY_VERIFY((practice).frame().current()->id() != here);                                                   \
+        }                                                                                                              \
+    } while (false)
+
+// The same, accepting the licence on the way.
+#define GO_ON_TO(practice, target)                                                                                     \
+    do {                                                                                                               \
+        GO_TO(practice, PageId::Archive);                                                                              \
+        QTRY_VERIFY_WITH_TIMEOUT((practice).session().archive().has_value(), 20000);                                   \
+        QVERIFY(Practice::tabTo(QStringLiteral("accept")));                                                            \
+        Practice::press(Qt::Key_Space);                                                                                \
+        GO_TO(practice, target);                                                                                       \
+    } while (false)
+
+} // namespace cudnnsetup

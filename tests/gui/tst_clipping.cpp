@@ -1,0 +1,93 @@
+// No text is cut, in either language, at the smallest window, at whatever scale the environment asks for.
+#include "app/wizard/parts/Buttons.h"
+#include "app/wizard/parts/StepList.h"
+#include "tests/gui/Practice.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QRadioButton>
+
+using namespace cudnnsetup;
+
+class TestClipping : public QObject {
+    Q_OBJECT
+
+    static QString shown(const QWidget* widget, const QString& text) {
+        return QStringLiteral("%1 “%2”: needs %3×%4, has %5×%6")
+            .arg(QString::fromLatin1(widget->metaObject()->className()), text.left(60))
+            .arg(widget->minimumSizeHint().width())
+            .arg(widget->minimumSizeHint().height())
+            .arg(widget->width())
+            .arg(widget->height());
+    }
+
+    static QStringList cutTexts(const QWidget* window) {
+        QStringList cut;
+        for (const QLabel* label : window->findChildren<QLabel*>()) {
+            if (!label->isVisible() || label->text().isEmpty() || qobject_cast<const StepItem*>(label)) continue;
+            const int needed = label->wordWrap() ? label->heightForWidth(label->width()) : label->sizeHint().height();
+            const bool tooNarrow = label->minimumSizeHint().width() > label->width();
+            if (needed > label->height() || tooNarrow) cut += shown(label, label->text());
+        }
+        for (const QAbstractButton* button : window->findChildren<QAbstractButton*>()) {
+            if (!button->isVisible() || button->text().isEmpty()) continue;
+            if (button->sizeHint().width() > button->width() || button->sizeHint().height() > button->height())
+                cut += shown(button, button->text());
+        }
+        for (const StepItem* item : window->findChildren<StepItem*>())
+            if (item->isVisible() && item->fontMetrics().horizontalAdvance(item->text()) > item->width() - 60)
+                cut += shown(item, item->text());
+        for (const QWidget* page : window->findChildren<Page*>())
+            if (page->isVisible() && page->parentWidget() && page->width() > page->parentWidget()->width())
+                cut += QStringLiteral("a page wider than its window: %1").arg(page->width());
+        return cut;
+    }
+
+private Q_SLOTS:
+    void noTextIsCut_data() {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<QSize>("size");
+        for (const QString& language : {QStringLiteral("en"), QStringLiteral("zh_CN")}) {
+            QTest::newRow(qPrintable(language + QStringLiteral(" smallest"))) << language << QSize(800, 560);
+            QTest::newRow(qPrintable(language + QStringLiteral(" usual"))) << language << QSize(860, 600);
+        }
+    }
+
+    void noTextIsCut() {
+        QFETCH(QString, language);
+        QFETCH(QSize, size);
+        Practice practice(language);
+        practice.frame().resize(size);
+        QVERIFY(QTest::qWaitForWindowActive(&practice.frame()));
+        practice.start();
+        const auto look = [&] {
+            QTest::qWait(30); // let the layouts settle
+            const QStringList cut = cutTexts(&practice.frame());
+            QVERIFY2(cut.isEmpty(),
+                     qPrintable(practice.frame().current()->title() + QLatin1Char('\n') + cut.join(QLatin1Char('\n'))));
+        };
+        look();
+        GO_TO(practice, PageId::SystemCheck);
+        QTRY_VERIFY_WITH_TIMEOUT(!practice.session().isProbing(), 20000);
+        look();
+        GO_TO(practice, PageId::Archive);
+        QTRY_VERIFY_WITH_TIMEOUT(practice.session().archive().has_value(), 20000);
+        look();
+        for (const PageId id :
+             {PageId::Placement, PageId::Path, PageId::Review, PageId::Run, PageId::Proof, PageId::Done}) {
+            if (id == PageId::Placement)
+                GO_ON_TO(practice, id);
+            else
+                GO_TO(practice, id);
+            QTRY_VERIFY_WITH_TIMEOUT(practice.mayGoNext(), 60000);
+            look();
+        }
+        practice.frame().open(PageId::Manage);
+        QTRY_VERIFY_WITH_TIMEOUT(!practice.session().installed().isEmpty(), 20000);
+        look();
+    }
+};
+
+QTEST_MAIN(TestClipping)
+#include "tst_clipping.moc"

@@ -1,0 +1,73 @@
+// Each page as a picture, in both languages, into $SCREENSHOT_DIR (screenshots.sh sets it). Without it, the pages are
+// only checked to be painted at all.
+#include "tests/gui/Practice.h"
+
+#include <QImage>
+
+using namespace cudnnsetup;
+
+class TestScreens : public QObject {
+    Q_OBJECT
+
+    static bool isPainted(const QImage& image) {
+        QSet<QRgb> colours;
+        for (int y = 0; y < image.height(); y += 3)
+            for (int x = 0; x < image.width(); x += 3) colours += image.pixel(x, y);
+        return colours.size() > 20;
+    }
+
+    static bool grab(Practice& practice, const QString& name) {
+        QTest::qWait(60);
+        const QImage image = practice.frame().grab().toImage();
+        const QString folder = qEnvironmentVariable("SCREENSHOT_DIR");
+        const bool saved = folder.isEmpty() || image.save(QDir(folder).filePath(name + QStringLiteral(".png")));
+        return saved && isPainted(image);
+    }
+
+private Q_SLOTS:
+    void everyPageIsPainted_data() {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<bool>("dark");
+        QTest::newRow("en") << "en" << false;
+        QTest::newRow("zh_CN") << "zh_CN" << false;
+        QTest::newRow("en dark") << "en" << true;
+        QTest::newRow("zh_CN dark") << "zh_CN" << true;
+    }
+
+    void everyPageIsPainted() {
+        QFETCH(QString, language);
+        QFETCH(bool, dark);
+        Practice practice(language);
+        if (dark) theme::install(*qApp, theme::Scheme::Dark);
+        QVERIFY(QTest::qWaitForWindowActive(&practice.frame()));
+        practice.start();
+        const QString tail = QLatin1Char('-') + language + (dark ? QStringLiteral("-dark") : QString());
+        QTRY_VERIFY_WITH_TIMEOUT(practice.mayGoNext(), 20000);
+        QVERIFY(grab(practice, QStringLiteral("1-welcome") + tail));
+        const std::pair<PageId, QString> pages[] = {{PageId::SystemCheck, QStringLiteral("2-system-check")},
+                                                    {PageId::Archive, QStringLiteral("3-archive")},
+                                                    {PageId::Placement, QStringLiteral("4-placement")},
+                                                    {PageId::Path, QStringLiteral("5-path")},
+                                                    {PageId::Review, QStringLiteral("6-review")},
+                                                    {PageId::Run, QStringLiteral("7-run")},
+                                                    {PageId::Proof, QStringLiteral("8-proof")},
+                                                    {PageId::Done, QStringLiteral("9-done")}};
+        for (const auto& [id, name] : pages) {
+            if (id == PageId::Placement)
+                GO_ON_TO(practice, id);
+            else
+                GO_TO(practice, id);
+            if (id == PageId::Archive)
+                QTRY_VERIFY_WITH_TIMEOUT(practice.session().archive().has_value(), 20000);
+            else
+                QTRY_VERIFY_WITH_TIMEOUT(practice.mayGoNext(), 60000);
+            QVERIFY(grab(practice, name + tail));
+        }
+        practice.frame().open(PageId::Manage);
+        QTRY_VERIFY_WITH_TIMEOUT(!practice.session().installed().isEmpty(), 20000);
+        QVERIFY(grab(practice, QStringLiteral("manage") + tail));
+    }
+};
+
+QTEST_MAIN(TestScreens)
+#include "tst_screens.moc"
