@@ -27,10 +27,10 @@ private:
     Card* addChoice(int id);
 
     QButtonGroup* m_group;
+    QList<Text*> m_explanations; // filled while the three cards below are made
     Card* m_setUp;
     Card* m_findOut;
     Card* m_manage;
-    QList<Text*> m_explanations;
     Text* m_promise;
     Text* m_disclaimer;
     Banner* m_banner;
