@@ -28,15 +28,6 @@ public:
         if (m_look.isFolder(clean) && readVersion(&toolkit)) m_found.append(toolkit);
     }
 
-    // A folder whose bin is on PATH with nvcc in it: that nvcc may be a wrapper, the compiler itself needs nvvm.
-    void considerPath(const QString& folder) {
-        if (folder.isEmpty()) return;
-        const bool compiler = m_look.isFolder(m_look.paths.join(folder, u"nvvm"_s)) ||
-                              m_look.isFile(m_look.paths.join(folder, u"version.json"_s)) ||
-                              m_look.isFile(m_look.paths.join(folder, u"version.txt"_s));
-        if (compiler) consider(folder, u"PATH"_s);
-    }
-
     QList<ToolkitFact> take() { return std::move(m_found); }
 
 private:
@@ -130,6 +121,21 @@ QString toolkitOfBin(const OsPath& paths, const QString& bin) {
     return name == u"bin"_s ? paths.parent(bin) : QString();
 }
 
+// The toolkit of a bin folder with nvcc in it. That nvcc may be a wrapper or the folder full of links (/usr/local/bin):
+// the compiler itself lies beside its nvvm. Empty when there is none.
+QString toolkitOfNvcc(const Look& look, const QString& bin) {
+    const QString folder = toolkitOfBin(look.paths, bin);
+    if (folder.isEmpty()) return {};
+    const QString nvvm = look.paths.join(folder, u"nvvm"_s);
+    if (look.isFolder(nvvm))
+        return look.paths.same(look.files().resolved(nvvm), nvvm) ? folder
+                                                                  : look.paths.parent(look.files().resolved(nvvm));
+    const bool toolkit = look.isFile(look.paths.join(folder, u"version.json"_s)) ||
+                         look.isFile(look.paths.join(folder, u"version.txt"_s)) ||
+                         look.isFile(look.paths.join(folder, u"include/cuda_runtime.h"_s));
+    return toolkit ? folder : QString();
+}
+
 bool holdsNvcc(const SearchFolder& folder, OsKind os) {
     return folder.libraries.contains(os == OsKind::Windows ? u"nvcc.exe"_s : u"nvcc"_s,
                                      os == OsKind::Windows ? Qt::CaseInsensitive : Qt::CaseSensitive);
@@ -177,7 +183,8 @@ const QList<SearchFolder>& commandFolders(const Look& look) {
 void markCurrent(const Look& look, QList<ToolkitFact>* toolkits) {
     QStringList folders;
     for (const SearchFolder& place : commandFolders(look))
-        if (holdsNvcc(place, look.paths.os())) folders.append(toolkitOfBin(look.paths, place.folder));
+        if (holdsNvcc(place, look.paths.os()))
+            folders += {toolkitOfNvcc(look, place.folder), toolkitOfBin(look.paths, place.folder)};
     folders.append(look.variable(u"CUDA_PATH"_s));
     if (!look.onWindows()) folders.append(u"/usr/local/cuda"_s);
     for (const QString& folder : folders) {
@@ -200,7 +207,7 @@ void lookAtToolkits(Look& look) {
     else
         considerLinuxPlaces(look, &search);
     for (const SearchFolder& place : commandFolders(look))
-        if (holdsNvcc(place, look.paths.os())) search.considerPath(toolkitOfBin(look.paths, place.folder));
+        if (holdsNvcc(place, look.paths.os())) search.consider(toolkitOfNvcc(look, place.folder), u"PATH"_s);
     QList<ToolkitFact> toolkits = search.take();
     markCurrent(look, &toolkits);
     std::stable_sort(toolkits.begin(), toolkits.end(),
