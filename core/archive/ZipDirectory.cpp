@@ -31,13 +31,29 @@ Failure truncated(const QString& path) {
                 Tr::tr("Size: %1 bytes").arg(QFile(path).size()), u"archive.truncated"_s);
 }
 
-bool hasEndOfDirectory(const QString& path) {
+// Where the directory begins, from the end record (APPNOTE 4.3.16) or its zip64 sibling (4.3.14, 4.3.15); nullopt when
+// the file has no end record.
+std::optional<quint64> directoryStart(const QString& path) {
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) return false;
+    if (!file.open(QIODevice::ReadOnly)) return std::nullopt;
     DeviceSource source(file);
     constexpr quint64 reach = 22 + 65535; // the end record, and the longest comment after it
     const quint64 from = source.size() - std::min(source.size(), reach);
-    return bytesAt(source, from, qsizetype(reach)).contains(QByteArrayView("PK\5\6"));
+    const QByteArray tail = bytesAt(source, from, qsizetype(reach));
+    const qsizetype end = tail.lastIndexOf("PK\5\6");
+    if (end < 0 || end + 22 > tail.size()) return std::nullopt;
+    const quint32 start = numberAt<quint32>(tail, quint64(end) + 16);
+    if (start != 0xffffffff) return start;
+    const QByteArray locator = end < 20 ? QByteArray() : tail.mid(end - 20, 20);
+    if (!locator.startsWith("PK\6\7")) return start;
+    const QByteArray record = bytesAt(source, numberAt<quint64>(locator, 8), 56);
+    return record.startsWith("PK\6\6") && record.size() == 56 ? numberAt<quint64>(record, 48) : start;
+}
+
+quint64 recordLength(ByteSource& source, quint64 recordAt) {
+    const QByteArray record = bytesAt(source, recordAt, 46);
+    if (record.size() < 46) return 46;
+    return 46u + numberAt<quint16>(record, 28) + numberAt<quint16>(record, 30) + numberAt<quint16>(record, 32);
 }
 
 // The directory's own record of an entry stands at `recordAt`; QuaZip does not hand out where the entry's data are.
@@ -105,14 +121,17 @@ Result<void> checkWhole(const QString& path, const QList<ArchiveEntry>& files, q
     return {};
 }
 
-Result<QList<ArchiveEntry>> readEntries(const QString& path, QuaZip& zip, ByteSource& source) {
+Result<QList<ArchiveEntry>> readEntries(const QString& path, QuaZip& zip, ByteSource& source, quint64 recordAt) {
     QList<ArchiveEntry> files;
+    quint64 next = recordAt; // QuaZip goes through the records in their order
     for (bool more = zip.goToFirstFile(); more; more = zip.goToNextFile()) {
+        recordAt = next;
+        next += recordLength(source, recordAt);
         QuaZipFileInfo64 info;
         if (!zip.getCurrentFileInfo(&info)) return corrupt(path, u"entry %1"_s.arg(files.size()));
         if (auto checked = checkEntry(path, info); !checked) return Failure(checked.error());
         if (info.name.endsWith(u'/') && info.uncompressedSize == 0) continue;
-        const auto offset = headerOffset(source, unzGetOffset64(zip.getUnzFile()), info);
+        const auto offset = headerOffset(source, recordAt, info);
         if (!offset) return corrupt(path, info.name);
         files.append({.name = info.name,
                       .placedName = {},
@@ -131,7 +150,8 @@ Result<QList<ArchiveEntry>> readEntries(const QString& path, QuaZip& zip, ByteSo
 } // namespace
 
 Result<QList<ArchiveEntry>> readZipDirectory(const QString& path) {
-    if (!hasEndOfDirectory(path)) return truncated(path);
+    const auto start = directoryStart(path);
+    if (!start) return truncated(path);
     QFile file(path);
     QuaZip zip(path);
     if (!file.open(QIODevice::ReadOnly) || !zip.open(QuaZip::mdUnzip))
@@ -139,7 +159,7 @@ Result<QList<ArchiveEntry>> readZipDirectory(const QString& path) {
     if (zip.getEntriesCount() > 2 * maxEntries) return corrupt(path, u"%1 entries"_s.arg(zip.getEntriesCount()));
     if (zip.getEntriesCount() == 0) return QList<ArchiveEntry>();
     DeviceSource source(file);
-    auto files = readEntries(path, zip, source);
+    auto files = readEntries(path, zip, source, *start);
     if (!files) return files;
     if (auto checked = checkWhole(path, *files, source.size()); !checked) return Failure(checked.error());
     return files;
