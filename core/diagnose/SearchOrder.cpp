@@ -43,6 +43,7 @@ public:
     Search(const MachineFacts& facts, const PlannedState& planned)
         : m_facts(facts), m_planned(planned), m_paths(facts.os.kind) {
         for (const QString& path : planned.removed) m_removed.insert(m_paths.key(path));
+        for (const QString& path : planned.files) m_removed.remove(m_paths.key(path)); // replaced, not gone
         listPlaces();
     }
 

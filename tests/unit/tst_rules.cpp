@@ -1,7 +1,7 @@
 // Rules at their edges: numbers of drivers and GPUs, archives that do not fit, targets, PATH lints, and what would
 // load.
 #include "core/base/Json.h"
-#include "core/diagnose/SearchOrder.h"
+#include "core/diagnose/PlannedLoads.h"
 #include "core/rules/Judge.h"
 #include "core/rules/RuleData.h"
 #include "core/system/DescribedSystem.h"
@@ -144,6 +144,7 @@ private Q_SLOTS:
     void fitNamesTheArchiveToTake();
     void copyOnMachinePathWinsOverUserPath();
     void plannedFilesAreFoundWhereTheyWillBe();
+    void planTellsWhatAConsoleWillLoad();
     void pathLintsFollowTheFixtures();
 };
 
@@ -372,6 +373,23 @@ void TestRules::plannedFilesAreFoundWhereTheyWillBe() {
     QCOMPARE(findLibrary(facts, shim, planned).path, toolkitBin + u"\\cudnn64_8.dll"_s);
     planned.removed = {toolkitBin + u"\\cudnn64_8.dll"_s};
     QVERIFY(findLibrary(facts, shim, planned).path.isEmpty());
+}
+
+void TestRules::planTellsWhatAConsoleWillLoad() {
+    const MachineFacts facts = windowsPc();
+    Plan plan;
+    plan.os = OsKind::Windows;
+    plan.version = {7, 6, 5};
+    plan.pathFolder = u"C:\\cuDNN\\7.6.5-cuda10\\bin"_s;
+    PlaceFile file;
+    file.target = u"C:\\cuDNN\\7.6.5-cuda10\\bin\\cudnn64_7.dll"_s;
+    EditPath path;
+    path.after = PathValue{PathValue::Type::RegExpandSz, plan.pathFolder};
+    plan.steps = {Step{file, RunAs::User, {}}};
+    QVERIFY(plannedLoads(facts, plan).first().path.isEmpty()); // placed, but on no searched folder
+    plan.steps.append(Step{path, RunAs::User, {}});
+    QCOMPARE(plannedLoads(facts, plan).size(), 1);
+    QCOMPARE(plannedLoads(facts, plan).first().path, file.target);
 }
 
 void TestRules::pathLintsFollowTheFixtures() {

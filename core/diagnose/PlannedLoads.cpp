@@ -1,0 +1,34 @@
+#include "core/diagnose/PlannedLoads.h"
+
+namespace cudnnsetup {
+namespace {
+
+struct Collect {
+    const Plan& plan;
+    PlannedState& state;
+
+    void operator()(const MakeFolder& /*step*/) const {}
+    void operator()(const PlaceFile& step) const { state.files.append(step.target); }
+    void operator()(const MoveAside& step) const { state.removed.append(step.path); }
+    void operator()(const MakeLink& step) const { state.links.insert(step.path, step.target); }
+    void operator()(const EditPath& step) const {
+        auto& value = step.scope == PathScope::User ? state.userPath : state.machinePath;
+        value = step.after.value_or(PathValue{PathValue::Type::RegExpandSz, {}});
+    }
+    // A profile's block puts the plan's folder in front of LD_LIBRARY_PATH.
+    void operator()(const EditTextBlock& /*step*/) const { state.libraryPath = {plan.pathFolder}; }
+};
+
+} // namespace
+
+PlannedState plannedState(const Plan& plan) {
+    PlannedState state;
+    for (const Step& step : plan.steps) std::visit(Collect{plan, state}, step.action);
+    return state;
+}
+
+QList<LoadRow> plannedLoads(const MachineFacts& facts, const Plan& plan) {
+    return consoleLoads(facts, plan.version.major(), plan.version, plannedState(plan));
+}
+
+} // namespace cudnnsetup
