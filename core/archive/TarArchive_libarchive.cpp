@@ -218,8 +218,9 @@ Result<TarReading> readTar(const QString& path, Meter& meter, const CancelToken&
         unpacked += file->size;
         if (reading.files.size() >= maxEntries || unpacked > maxUnpackedBytes)
             return corrupt(path, file->name, Tr::tr("more or larger files than cuDNN has"));
-        if (auto looked = lookAt(stream, *file, meter, reading.contents); !looked) return Failure(looked.error());
         reading.files.append(*file);
+        if (!file->linkTarget.isEmpty()) continue; // a link has nothing to look at
+        if (auto looked = lookAt(stream, *file, meter, reading.contents); !looked) return Failure(looked.error());
     }
     const auto sha256 = stream.sha256();
     if (!sha256) return Failure(sha256.error());

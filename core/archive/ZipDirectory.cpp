@@ -154,10 +154,10 @@ Result<QList<ArchiveEntry>> readZipDirectory(const QString& path) {
     if (!start) return truncated(path);
     QFile file(path);
     QuaZip zip(path);
-    if (!file.open(QIODevice::ReadOnly) || !zip.open(QuaZip::mdUnzip))
-        return corrupt(path, u"zip error %1"_s.arg(zip.getZipError()));
+    const bool opened = file.open(QIODevice::ReadOnly);
+    if (opened && file.peek(4) == "PK\5\6") return QList<ArchiveEntry>(); // an empty zip is its end record alone
+    if (!opened || !zip.open(QuaZip::mdUnzip)) return corrupt(path, u"zip error %1"_s.arg(zip.getZipError()));
     if (zip.getEntriesCount() > 2 * maxEntries) return corrupt(path, u"%1 entries"_s.arg(zip.getEntriesCount()));
-    if (zip.getEntriesCount() == 0) return QList<ArchiveEntry>();
     DeviceSource source(file);
     auto files = readEntries(path, zip, source, *start);
     if (!files) return files;

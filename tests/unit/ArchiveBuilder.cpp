@@ -157,11 +157,17 @@ QByteArray makeElf(const QString& soname, const QStringList& needed, const QStri
 }
 
 quint32 crc32(const QByteArray& bytes) {
+    static const QList<quint32> table = [] {
+        QList<quint32> built;
+        for (quint32 value = 0; value < 256; ++value) {
+            quint32 crc = value;
+            for (int bit = 0; bit < 8; ++bit) crc = (crc >> 1) ^ (crc & 1 ? 0xedb88320u : 0u);
+            built.append(crc);
+        }
+        return built;
+    }();
     quint32 crc = 0xffffffffu;
-    for (const char byte : bytes) {
-        crc ^= quint8(byte);
-        for (int bit = 0; bit < 8; ++bit) crc = (crc >> 1) ^ (crc & 1 ? 0xedb88320u : 0u);
-    }
+    for (const char byte : bytes) crc = (crc >> 8) ^ table[(crc ^ quint8(byte)) & 0xff];
     return ~crc;
 }
 

@@ -80,7 +80,7 @@ class TestExtract : public QObject {
         QList<ZipEntry> list = windowsSet(version, 12, officialTop(version, 12));
         quint32 seed = 1;
         for (ZipEntry& entry : list)
-            if (entry.name.endsWith(u".dll")) entry.data += noise(100'000 + 700'000 * qsizetype(seed), seed), ++seed;
+            if (entry.name.endsWith(u".dll")) entry.data += noise(100'000 + 150'000 * qsizetype(seed), seed), ++seed;
         return list;
     }
     Result<ArchiveInfo> open(const QList<ZipEntry>& list) {
@@ -156,6 +156,7 @@ private Q_SLOTS:
         const auto entry = std::find_if(info->entries.begin(), info->entries.end(), [](const ArchiveEntry& one) {
             return one.placedName.contains(u"cnn_train64");
         });
+        QVERIFY(entry != info->entries.end());
         const auto damage = [&](qint64 offset, char change) {
             QFile file(info->path);
             QVERIFY(file.open(QIODevice::ReadWrite) && file.seek(offset));
@@ -244,7 +245,7 @@ private Q_SLOTS:
         QVERIFY(info.has_value());
         Memory memory;
         memory.onWrite = [] {
-            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
             return Result<void>();
         };
         Reports reports;
