@@ -1,5 +1,7 @@
 #include "core/proof/SetFiles.h"
 
+#include "core/system/DescribedSystem.h"
+
 #include <QRegularExpression>
 
 namespace cudnnsetup {
@@ -125,7 +127,7 @@ SetPart SetFiles::examine(const QString& name) const {
     part.version = binary->version ? *binary->version : versionInName(m_system.files().resolved(part.path));
     if (part.state == SetPart::State::NotReachable) return part;
     const Arch wanted = m_system.os().arch;
-    if (binary->cutOff)
+    if (binary->cutOff || isDescribedTruncated(m_system, part.path))
         part.state = SetPart::State::CutOff;
     else if (binary->format == BinaryInfo::Format::Unknown && binary->arch == Arch::Unknown)
         part.state = SetPart::State::NotALibrary;
