@@ -190,7 +190,10 @@ QString failedCall(const QJsonObject& row) {
 
 } // namespace
 
-bool isCudnnModule(const QString& name) { return name.contains(u"cudnn"_s, Qt::CaseInsensitive); }
+bool isCudnnModule(const QString& name) {
+    return (name.startsWith(u"cudnn"_s, Qt::CaseInsensitive) && name.endsWith(u".dll"_s, Qt::CaseInsensitive)) ||
+           (name.startsWith(u"libcudnn"_s) && name.contains(u".so"_s));
+}
 
 QString reasonForNoConvolution(const ProofRequest& request, const ProverRun& run) {
     const ProverDocument& document = run.document;

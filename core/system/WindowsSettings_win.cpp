@@ -79,8 +79,14 @@ QHash<QString, QString> WindowsSettings::variables() const {
     const Handle closing(token);
     void* block = nullptr;
     if (!::CreateEnvironmentBlock(&block, token, FALSE)) return ownVariables();
-    const QHash<QString, QString> result = readBlock(static_cast<const wchar_t*>(block));
+    QHash<QString, QString> result = readBlock(static_cast<const wchar_t*>(block));
     ::DestroyEnvironmentBlock(block);
+    // wine's block leaves the user's half of PATH out; merged by hand the two systems agree.
+    const auto lookup = [&result](const QString& name) { return lookUp(result, name, OsKind::Windows); };
+    const QString merged = mergedPath(path(PathScope::Machine), path(PathScope::User), lookup);
+    if (merged.isEmpty()) return result;
+    erase_if(result, [](const auto& row) { return row.first.compare(u"PATH", Qt::CaseInsensitive) == 0; });
+    result.insert(u"Path"_s, merged);
     return result;
 }
 
