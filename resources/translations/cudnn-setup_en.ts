@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>CudnnRules</name>
+    <message numerus="yes">
+        <source>%1 in %2 is not whole: %n file(s) of the set are missing.</source>
+        <translation>
+            <numerusform>%1 in %2 is not whole: %n file of the set is missing.</numerusform>
+            <numerusform>%1 in %2 is not whole: %n files of the set are missing.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Describe</name>
     <message numerus="yes">
         <source>Place %n file(s) (%1) in %2.</source>
@@ -73,6 +83,23 @@
         <translation>
             <numerusform>%n minute</numerusform>
             <numerusform>%n minutes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PathRules</name>
+    <message numerus="yes">
+        <source>%1 names %n folder(s) that do not exist.</source>
+        <translation>
+            <numerusform>%1 names %n folder that does not exist.</numerusform>
+            <numerusform>%1 names %n folders that do not exist.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>PATH names %n folder(s) more than once.</source>
+        <translation>
+            <numerusform>PATH names %n folder more than once.</numerusform>
+            <numerusform>PATH names %n folders more than once.</numerusform>
         </translation>
     </message>
 </context>

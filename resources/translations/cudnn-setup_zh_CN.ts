@@ -2,6 +2,21 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en_US">
 <context>
+    <name>ArchiveRules</name>
+    <message>
+        <source>This archive is cuDNN for %1, but this PC runs %2.</source>
+        <translation>此压缩包是适用于 %1 的 cuDNN，而此电脑运行的是 %2。</translation>
+    </message>
+    <message>
+        <source>Download the archive for %1 from developer.nvidia.com/cudnn.</source>
+        <translation>请从 developer.nvidia.com/cudnn 下载适用于 %1 的压缩包。</translation>
+    </message>
+    <message>
+        <source>This archive is cuDNN for %1 processors, but this PC has %2.</source>
+        <translation>此压缩包是适用于 %1 处理器的 cuDNN，而此电脑的处理器是 %2。</translation>
+    </message>
+</context>
+<context>
     <name>Authenticode</name>
     <message>
         <source>Reading was cancelled.</source>
@@ -388,6 +403,126 @@
     </message>
 </context>
 <context>
+    <name>CudnnRules</name>
+    <message numerus="yes">
+        <source>%1 in %2 is not whole: %n file(s) of the set are missing.</source>
+        <translation>
+            <numerusform>%2 中的 %1 不完整：缺少该套库的 %n 个文件。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Install the whole set again from NVIDIA&apos;s archive; never copy single files to %1.</source>
+        <translation>请用 NVIDIA 的压缩包重新安装整套文件；切勿只把个别文件复制到 %1。</translation>
+    </message>
+    <message>
+        <source>%1 lies one folder too deep: the archive&apos;s own folders were copied whole into %2.</source>
+        <translation>%1 多套了一层文件夹：压缩包自带的文件夹被整个复制到了 %2。</translation>
+    </message>
+    <message>
+        <source>Let this program place the archive into %1, so that the libraries lie in %2.</source>
+        <translation>请让本程序将压缩包放入 %1，使库文件位于 %2。</translation>
+    </message>
+    <message>
+        <source>%1 lies in %2: Windows finds it before everything on PATH.</source>
+        <translation>%1 位于 %2：Windows 会先于 PATH 中的所有文件夹找到它。</translation>
+    </message>
+    <message>
+        <source>Remove these files from %1; then the copy on PATH is used.</source>
+        <translation>请从 %1 中删除这些文件，这样就会使用 PATH 上的那一份。</translation>
+    </message>
+    <message>
+        <source>%1 in %2 is built for another processor than this PC&apos;s (%3).</source>
+        <translation>%2 中的 %1 是为另一种处理器（%3）编译的，与此电脑不符。</translation>
+    </message>
+    <message>
+        <source>Replace it by the archive for %1.</source>
+        <translation>请换成适用于 %1 的压缩包。</translation>
+    </message>
+    <message>
+        <source>%1 was renamed: inside it is cuDNN %2, not cuDNN %3.</source>
+        <translation>%1 被改过名：其中是 cuDNN %2，而不是 cuDNN %3。</translation>
+    </message>
+    <message>
+        <source>Remove it and install cuDNN %1, which the program asks for.</source>
+        <translation>请将其删除，并安装程序所需的 cuDNN %1。</translation>
+    </message>
+    <message>
+        <source>The header says cuDNN %1, the libraries in %2 are %3.</source>
+        <translation>头文件的版本是 cuDNN %1，而 %2 中的库是 %3。</translation>
+    </message>
+    <message>
+        <source>Programs compiled here would not fit: install the whole archive again, headers included.</source>
+        <translation>在此编译的程序会不匹配：请重新安装整个压缩包，包括头文件。</translation>
+    </message>
+    <message>
+        <source>Files of %1 were changed after NVIDIA signed them.</source>
+        <translation>%1 中的文件在 NVIDIA 签名之后被改动过。</translation>
+    </message>
+    <message>
+        <source>Do not use them: install cuDNN anew from NVIDIA&apos;s archive, and scan this PC for viruses.</source>
+        <translation>请不要使用它们：请用 NVIDIA 的压缩包重新安装 cuDNN，并对此电脑进行病毒扫描。</translation>
+    </message>
+    <message>
+        <source>Files of %1 carry no signature, though NVIDIA signs this version.</source>
+        <translation>%1 中的文件没有签名，而 NVIDIA 会为此版本签名。</translation>
+    </message>
+    <message>
+        <source>Install cuDNN anew from NVIDIA&apos;s archive.</source>
+        <translation>请用 NVIDIA 的压缩包重新安装 cuDNN。</translation>
+    </message>
+    <message>
+        <source>The cuDNN libraries in %1 are of more than one version or build.</source>
+        <translation>%1 中的 cuDNN 库混有多个版本或构建。</translation>
+    </message>
+    <message>
+        <source>Install one whole set again; this program takes the old files of %1 away first.</source>
+        <translation>请重新安装完整的一套；本程序会先移走 %1 中的旧文件。</translation>
+    </message>
+</context>
+<context>
+    <name>DependencyRules</name>
+    <message>
+        <source>%1 is built for %2, but cuDNN needs a 64-bit (x64) zlibwapi.dll.</source>
+        <translation>%1 是为 %2 编译的，而 cuDNN 需要 64 位 (x64) 的 zlibwapi.dll。</translation>
+    </message>
+    <message>
+        <source>Replace it by the 64-bit zlibwapi.dll, or use cuDNN 8.9.4 or later, which needs none.</source>
+        <translation>请换成 64 位的 zlibwapi.dll，或使用不需要它的 cuDNN 8.9.4 或更高版本。</translation>
+    </message>
+    <message>
+        <source>%1 calls zlibwapi.dll, which is found nowhere.</source>
+        <translation>%1 需要调用 zlibwapi.dll，但到处都找不到它。</translation>
+    </message>
+    <message>
+        <source>Use cuDNN 8.9.4 or later, which needs no zlibwapi.dll; or put a 64-bit zlibwapi.dll of known origin into %1.</source>
+        <translation>请使用 cuDNN 8.9.4 或更高版本（不需要 zlibwapi.dll），或将来源可靠的 64 位 zlibwapi.dll 放入 %1。</translation>
+    </message>
+    <message>
+        <source>cuDNN needs %1, which is found in no searched folder.</source>
+        <translation>cuDNN 需要 %1，但在搜索的文件夹中都找不到。</translation>
+    </message>
+    <message>
+        <source>Install a CUDA %1 toolkit, which puts cuBLAS where programs find it.</source>
+        <translation>请安装 CUDA %1 Toolkit，它会把 cuBLAS 放在程序能找到的位置。</translation>
+    </message>
+    <message>
+        <source>cuDNN compiles some operations while it runs and needs %1, which is not found.</source>
+        <translation>cuDNN 在运行时会编译部分运算，需要 %1，但找不到。</translation>
+    </message>
+    <message>
+        <source>Install the whole CUDA %1 toolkit: NVRTC is a part of it.</source>
+        <translation>请安装完整的 CUDA %1 Toolkit：NVRTC 是其中的一部分。</translation>
+    </message>
+    <message>
+        <source>cuDNN needs libz.so.1, which is not installed.</source>
+        <translation>cuDNN 需要 libz.so.1，但系统没有安装。</translation>
+    </message>
+    <message>
+        <source>Install the package zlib1g (Debian, Ubuntu) or zlib (Fedora).</source>
+        <translation>请安装软件包 zlib1g（Debian、Ubuntu）或 zlib（Fedora）。</translation>
+    </message>
+</context>
+<context>
     <name>Describe</name>
     <message>
         <source>Make the link %1, which leads to %2.</source>
@@ -515,6 +650,73 @@
     <message>
         <source>Correct the list &quot;files&quot;.</source>
         <translation>请更正列表“files”。</translation>
+    </message>
+</context>
+<context>
+    <name>DriverRules</name>
+    <message>
+        <source>Install an NVIDIA driver of version %1 or newer from nvidia.com/drivers, then check again.</source>
+        <translation>请从 nvidia.com/drivers 安装 %1 或更新版本的 NVIDIA 驱动，然后重新检查。</translation>
+    </message>
+    <message>
+        <source>This PC has an NVIDIA GPU, but no NVIDIA driver answers.</source>
+        <translation>此电脑有 NVIDIA GPU，但没有 NVIDIA 驱动响应。</translation>
+    </message>
+    <message>
+        <source>not loaded: %1</source>
+        <translation>未加载：%1</translation>
+    </message>
+    <message>
+        <source>Install the NVIDIA driver from nvidia.com/drivers, restart the PC, then check again.</source>
+        <translation>请从 nvidia.com/drivers 安装 NVIDIA 驱动，重启电脑，然后重新检查。</translation>
+    </message>
+    <message>
+        <source>a driver for CUDA %1</source>
+        <translation>支持 CUDA %1 的驱动</translation>
+    </message>
+    <message>
+        <source>driver: %1</source>
+        <translation>驱动：%1</translation>
+    </message>
+    <message>
+        <source>seen by: %1</source>
+        <translation>来源：%1</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver (%1) is too old for CUDA %2: at least %3 is needed.</source>
+        <translation>NVIDIA 驱动（%1）对于 CUDA %2 来说太旧：至少需要 %3。</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver (%1) works with CUDA %2 by cuDNN&apos;s support matrix, but CUDA&apos;s release notes ask for %3.</source>
+        <translation>按 cuDNN 的支持列表，NVIDIA 驱动（%1）可用于 CUDA %2，但 CUDA 的发行说明要求 %3。</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver was updated, but its old kernel module is still running.</source>
+        <translation>NVIDIA 驱动已更新，但旧的内核模块仍在运行。</translation>
+    </message>
+    <message>
+        <source>kernel module %1, library %2</source>
+        <translation>内核模块 %1，库 %2</translation>
+    </message>
+    <message>
+        <source>Restart the PC, then check again.</source>
+        <translation>请重启电脑，然后重新检查。</translation>
+    </message>
+    <message>
+        <source>The driver answers, but nvidia-smi is not on this PC.</source>
+        <translation>驱动有响应，但此电脑上没有 nvidia-smi。</translation>
+    </message>
+    <message>
+        <source>nvidia-smi is not found by its name; it lies in %1.</source>
+        <translation>无法按名称找到 nvidia-smi；它位于 %1。</translation>
+    </message>
+    <message>
+        <source>nvidia-smi fails here, but the CUDA driver answers: cuDNN can work.</source>
+        <translation>nvidia-smi 在此运行失败，但 CUDA 驱动有响应：cuDNN 可以工作。</translation>
+    </message>
+    <message>
+        <source>Nothing need be done for cuDNN. If you need nvidia-smi, install the driver anew.</source>
+        <translation>对 cuDNN 而言无需处理。如需使用 nvidia-smi，请重新安装驱动。</translation>
     </message>
 </context>
 <context>
@@ -804,6 +1006,14 @@
         <source>registry, CUDA_PATH, default folders, PATH</source>
         <translation>注册表、CUDA_PATH、默认文件夹、PATH</translation>
     </message>
+    <message>
+        <source>system folders, conda&apos;s list, the home folder&apos;s projects</source>
+        <translation>系统文件夹、conda 的列表、主文件夹中的项目</translation>
+    </message>
+    <message>
+        <source>CUDA_PATH, default folders, PATH</source>
+        <translation>CUDA_PATH、默认文件夹、PATH</translation>
+    </message>
 </context>
 <context>
     <name>FileHash</name>
@@ -822,6 +1032,21 @@
     <message>
         <source>Start again when you like.</source>
         <translation>您可以随时重新开始。</translation>
+    </message>
+</context>
+<context>
+    <name>Fit</name>
+    <message>
+        <source>Does not fit this PC. %1</source>
+        <translation>不适合此电脑。%1</translation>
+    </message>
+    <message>
+        <source>Fits this PC.</source>
+        <translation>适合此电脑。</translation>
+    </message>
+    <message>
+        <source>Nothing speaks against it, but the GPU or the driver could not be checked.</source>
+        <translation>没有发现问题，但无法检查 GPU 或驱动。</translation>
     </message>
 </context>
 <context>
@@ -850,6 +1075,77 @@
     <message>
         <source>%1 and %2</source>
         <translation>%1和%2</translation>
+    </message>
+</context>
+<context>
+    <name>GpuRules</name>
+    <message>
+        <source>%1 (compute capability %2)</source>
+        <translation>%1（计算能力 %2）</translation>
+    </message>
+    <message>
+        <source>No NVIDIA GPU was found. cuDNN runs on NVIDIA GPUs only.</source>
+        <translation>未找到 NVIDIA GPU。cuDNN 只能在 NVIDIA GPU 上运行。</translation>
+    </message>
+    <message>
+        <source>not loaded: %1</source>
+        <translation>未加载：%1</translation>
+    </message>
+    <message>
+        <source>Use a PC with an NVIDIA GPU. To prepare an image for such PCs, choose the proof &quot;only if a GPU answers&quot;.</source>
+        <translation>请使用带 NVIDIA GPU 的电脑。如要为这类电脑制作映像，请选择“仅在 GPU 有响应时”验证。</translation>
+    </message>
+    <message>
+        <source>This PC has an NVIDIA GPU, but this session cannot use it.</source>
+        <translation>此电脑有 NVIDIA GPU，但此会话无法使用它。</translation>
+    </message>
+    <message>
+        <source>Log on at the PC itself instead of by remote desktop, wake the GPU up, or give the container access to it; then check again.</source>
+        <translation>请在电脑本机登录而不是使用远程桌面，唤醒 GPU，或允许容器访问 GPU，然后重新检查。</translation>
+    </message>
+    <message>
+        <source>The GPU is divided into slices (MIG). A program can use one slice only.</source>
+        <translation>该 GPU 已划分为多个实例 (MIG)。一个程序只能使用其中一个。</translation>
+    </message>
+    <message>
+        <source>List the slices with &quot;nvidia-smi -L&quot; and name one in CUDA_VISIBLE_DEVICES before you start a program, for example CUDA_VISIBLE_DEVICES=MIG-….</source>
+        <translation>请用“nvidia-smi -L”列出各实例，并在启动程序前在 CUDA_VISIBLE_DEVICES 中指定一个，例如 CUDA_VISIBLE_DEVICES=MIG-…。</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 MiB free</source>
+        <translation>%1：共 %3 MiB，可用 %2 MiB</translation>
+    </message>
+    <message>
+        <source>The GPU&apos;s memory is nearly full: cuDNN cannot make its handle.</source>
+        <translation>GPU 显存几乎已满：cuDNN 无法创建句柄。</translation>
+    </message>
+    <message>
+        <source>End the programs that hold the memory (see them with &quot;nvidia-smi&quot;), then try again.</source>
+        <translation>请结束占用显存的程序（用“nvidia-smi”查看），然后重试。</translation>
+    </message>
+    <message>
+        <source>No cuDNN exists for this GPU. Use a newer NVIDIA GPU.</source>
+        <translation>没有适用于此 GPU 的 cuDNN。请使用更新的 NVIDIA GPU。</translation>
+    </message>
+    <message>
+        <source>Use cuDNN %1, the last version that carries this GPU, or a newer GPU.</source>
+        <translation>请使用支持此 GPU 的最后一个版本 cuDNN %1，或更新的 GPU。</translation>
+    </message>
+    <message>
+        <source>%1 is too old for every version of cuDNN.</source>
+        <translation>%1 太旧，任何版本的 cuDNN 都不支持。</translation>
+    </message>
+    <message>
+        <source>%1 is too old for cuDNN %2, which needs compute capability %3 or higher.</source>
+        <translation>%1 对于 cuDNN %2 来说太旧，它需要计算能力 %3 或更高。</translation>
+    </message>
+    <message>
+        <source>%1 is newer than cuDNN %2 knows: it serves compute capabilities up to %3.</source>
+        <translation>%1 比 cuDNN %2 所知的更新：它最高支持计算能力 %3。</translation>
+    </message>
+    <message>
+        <source>Use a newer cuDNN, for this GPU 9.7 or later built for CUDA 12.8 or later.</source>
+        <translation>请使用更新的 cuDNN；对于此 GPU，需要为 CUDA 12.8 或更高版本编译的 9.7 或更高版本。</translation>
     </message>
 </context>
 <context>
@@ -946,6 +1242,77 @@
     </message>
 </context>
 <context>
+    <name>LinuxRules</name>
+    <message>
+        <source>LD_LIBRARY_PATH puts cuDNN %1 in %2 before cuDNN %3 in %4.</source>
+        <translation>LD_LIBRARY_PATH 把 %2 中的 cuDNN %1 排在 %4 中的 cuDNN %3 之前。</translation>
+    </message>
+    <message>
+        <source>Take %1 out of LD_LIBRARY_PATH if you want the other copy.</source>
+        <translation>如果您要使用另一份，请从 LD_LIBRARY_PATH 中去掉 %1。</translation>
+    </message>
+    <message>
+        <source>%1 stands in PATH, but on Linux libraries are not searched there.</source>
+        <translation>%1 在 PATH 中，但 Linux 不在 PATH 中搜索库文件。</translation>
+    </message>
+    <message>
+        <source>Add it to LD_LIBRARY_PATH instead: export LD_LIBRARY_PATH=%1:$LD_LIBRARY_PATH</source>
+        <translation>请改为添加到 LD_LIBRARY_PATH：export LD_LIBRARY_PATH=%1:$LD_LIBRARY_PATH</translation>
+    </message>
+    <message>
+        <source>%1 has %2 bytes, %3 has %4</source>
+        <translation>%1 有 %2 字节，%3 有 %4 字节</translation>
+    </message>
+    <message>
+        <source>In %1 the links of cuDNN were copied as files.</source>
+        <translation>在 %1 中，cuDNN 的链接被复制成了文件。</translation>
+    </message>
+    <message>
+        <source>Replace them by links, for example: ln -sf %1 %2. Copy with &quot;cp -P&quot; next time.</source>
+        <translation>请换成链接，例如：ln -sf %1 %2。下次复制请使用“cp -P”。</translation>
+    </message>
+    <message>
+        <source>In %1 files that should be one and the same differ: two versions are mixed.</source>
+        <translation>在 %1 中，本应相同的文件却不相同：混入了两个版本。</translation>
+    </message>
+    <message>
+        <source>Install one whole set again, with its links.</source>
+        <translation>请重新安装完整的一套，包括其链接。</translation>
+    </message>
+    <message>
+        <source>The loader&apos;s cache does not know cuDNN in %1 yet.</source>
+        <translation>加载器缓存中尚没有 %1 中的 cuDNN。</translation>
+    </message>
+    <message>
+        <source>Run &quot;sudo ldconfig&quot;.</source>
+        <translation>请运行“sudo ldconfig”。</translation>
+    </message>
+    <message>
+        <source>A Linux NVIDIA driver (%1) is found before the one that WSL brings.</source>
+        <translation>Linux 版 NVIDIA 驱动（%1）先于 WSL 自带的驱动被找到。</translation>
+    </message>
+    <message>
+        <source>Remove the Linux driver from WSL (for example the package libnvidia-compute-…): in WSL the driver comes from Windows. Then run &quot;sudo ldconfig&quot;.</source>
+        <translation>请从 WSL 中删除 Linux 驱动（例如软件包 libnvidia-compute-…）：WSL 的驱动来自 Windows。然后运行“sudo ldconfig”。</translation>
+    </message>
+    <message>
+        <source>WSL&apos;s libcuda.so.1 is not found by programs.</source>
+        <translation>程序找不到 WSL 的 libcuda.so.1。</translation>
+    </message>
+    <message>
+        <source>Add %1 to /etc/ld.so.conf.d/ld.wsl.conf and run &quot;sudo ldconfig&quot;.</source>
+        <translation>请将 %1 添加到 /etc/ld.so.conf.d/ld.wsl.conf，然后运行“sudo ldconfig”。</translation>
+    </message>
+    <message>
+        <source>Install or update the NVIDIA driver on Windows, then run &quot;wsl --shutdown&quot;.</source>
+        <translation>请在 Windows 上安装或更新 NVIDIA 驱动，然后运行“wsl --shutdown”。</translation>
+    </message>
+    <message>
+        <source>ldconfig may warn that libcuda.so.1 is not a link. In WSL that is normal.</source>
+        <translation>ldconfig 可能会警告 libcuda.so.1 不是链接。这在 WSL 中是正常的。</translation>
+    </message>
+</context>
+<context>
     <name>LinuxSystem</name>
     <message>
         <source>%1 could not be looked at: %2</source>
@@ -986,6 +1353,65 @@
     <message>
         <source>Linux does not limit memory this way.</source>
         <translation>Linux 不以这种方式限制内存。</translation>
+    </message>
+</context>
+<context>
+    <name>LoadRules</name>
+    <message>
+        <source>PATH names %1</source>
+        <translation>PATH 中有 %1</translation>
+    </message>
+    <message>
+        <source>cuDNN %1 is installed in %2, but no folder that programs search holds it.</source>
+        <translation>%2 中安装了 cuDNN %1，但程序搜索的文件夹中没有它。</translation>
+    </message>
+    <message>
+        <source>Put %1 on PATH: the folder that holds %2 itself, not one above it.</source>
+        <translation>请将 %1 加入 PATH：应是 %2 所在的文件夹本身，而不是其上级文件夹。</translation>
+    </message>
+    <message>
+        <source>Add %1 to LD_LIBRARY_PATH, or to a file in /etc/ld.so.conf.d and run ldconfig.</source>
+        <translation>请将 %1 添加到 LD_LIBRARY_PATH，或添加到 /etc/ld.so.conf.d 中的文件并运行 ldconfig。</translation>
+    </message>
+    <message>
+        <source>A new console would load cuDNN %1 libraries of more than one version.</source>
+        <translation>新控制台会加载来自多个版本的 cuDNN %1 库。</translation>
+    </message>
+    <message>
+        <source>Remove the stray files, so that every library comes from one folder: %1.</source>
+        <translation>请删除零散的文件，使所有库都来自同一个文件夹：%1。</translation>
+    </message>
+    <message>
+        <source>cuDNN %1 in %2 is found before cuDNN %3 in %4.</source>
+        <translation>%2 中的 cuDNN %1 会先于 %4 中的 cuDNN %3 被找到。</translation>
+    </message>
+    <message>
+        <source>Move %1 before %2 on PATH, or remove the older copy.</source>
+        <translation>请在 PATH 中将 %1 移到 %2 之前，或删除较旧的那一份。</translation>
+    </message>
+    <message>
+        <source>The copy in %1 is found before the new one, whatever this user&apos;s PATH says.</source>
+        <translation>无论此用户的 PATH 如何设置，%1 中的那一份都会先于新的被找到。</translation>
+    </message>
+    <message>
+        <source>Put the new folder on the PATH of all users, or remove %1 from it.</source>
+        <translation>请将新文件夹加入所有用户的 PATH，或从中去掉 %1。</translation>
+    </message>
+    <message>
+        <source>Remove cuDNN&apos;s files from %1.</source>
+        <translation>请从 %1 中删除 cuDNN 的文件。</translation>
+    </message>
+    <message>
+        <source>cuDNN in %1 is built for CUDA %2, but this PC&apos;s libraries are those of CUDA %3.</source>
+        <translation>%1 中的 cuDNN 适用于 CUDA %2，而此电脑的库属于 CUDA %3。</translation>
+    </message>
+    <message>
+        <source>needs %1, which is found nowhere</source>
+        <translation>需要 %1，但到处都找不到</translation>
+    </message>
+    <message>
+        <source>Install the cuDNN archive for CUDA %1 (its name ends in _cuda%1), or a CUDA %2 toolkit.</source>
+        <translation>请安装适用于 CUDA %1 的 cuDNN 压缩包（名称以 _cuda%1 结尾），或 CUDA %2 Toolkit。</translation>
     </message>
 </context>
 <context>
@@ -1171,6 +1597,121 @@
     <message>
         <source>so that programs started after the next login find the cuDNN libraries</source>
         <translation>使下次登录后启动的程序能找到 cuDNN 库</translation>
+    </message>
+</context>
+<context>
+    <name>PathRules</name>
+    <message>
+        <source>PATH of all users</source>
+        <translation>所有用户的 PATH</translation>
+    </message>
+    <message>
+        <source>PATH of this user</source>
+        <translation>此用户的 PATH</translation>
+    </message>
+    <message>
+        <source>entry %1: %2</source>
+        <translation>第 %1 个条目：%2</translation>
+    </message>
+    <message>
+        <source>%1 was cut: it is exactly %2 characters long and ends inside a folder&apos;s name.</source>
+        <translation>%1被截断：长度正好是 %2 个字符，并在文件夹名称中间结束。</translation>
+    </message>
+    <message>
+        <source>ends in: %1</source>
+        <translation>结尾为：%1</translation>
+    </message>
+    <message>
+        <source>The command setx cuts at 1024 characters. Restore the lost entries in the system&apos;s environment settings, and complete &quot;%1&quot;.</source>
+        <translation>setx 命令会在 1024 个字符处截断。请在系统的环境变量设置中恢复丢失的条目，并补全“%1”。</translation>
+    </message>
+    <message>
+        <source>%1 has the wrong value type (REG_SZ): its %…% entries are not replaced by folders.</source>
+        <translation>%1的值类型不正确 (REG_SZ)：其中的 %…% 条目不会替换为文件夹。</translation>
+    </message>
+    <message>
+        <source>Save the value as REG_EXPAND_SZ: edit PATH once in the system&apos;s environment settings, or let this program mend it.</source>
+        <translation>请将该值保存为 REG_EXPAND_SZ：在系统的环境变量设置中编辑一次 PATH，或让本程序修正。</translation>
+    </message>
+    <message>
+        <source>%1 holds a single quotation mark: what follows it may not be searched.</source>
+        <translation>%1中有单个引号：其后的内容可能不会被搜索。</translation>
+    </message>
+    <message>
+        <source>Remove the quotation mark from the entry &quot;%1&quot;.</source>
+        <translation>请去掉条目“%1”中的引号。</translation>
+    </message>
+    <message>
+        <source>%1 names a file, not a folder: %2</source>
+        <translation>%1中有一个条目是文件而不是文件夹：%2</translation>
+    </message>
+    <message>
+        <source>Replace the entry by its folder: %1</source>
+        <translation>请将该条目换成其所在的文件夹：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 names %n folder(s) that do not exist.</source>
+        <translation>
+            <numerusform>%1中有 %n 个不存在的文件夹。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Remove these entries, or correct them if a folder was moved.</source>
+        <translation>请删除这些条目；如果文件夹已移动，请更正。</translation>
+    </message>
+    <message>
+        <source>%1 holds an entry that depends on the current folder: %2</source>
+        <translation>%1中有一个依赖当前文件夹的条目：%2</translation>
+    </message>
+    <message>
+        <source>Write the whole path of the folder instead.</source>
+        <translation>请改为写出该文件夹的完整路径。</translation>
+    </message>
+    <message>
+        <source>entry %1</source>
+        <translation>第 %1 个条目</translation>
+    </message>
+    <message>
+        <source>%1 holds an empty entry (two semicolons).</source>
+        <translation>%1中有一个空条目（两个分号）。</translation>
+    </message>
+    <message>
+        <source>%1 holds an empty entry, which means the current folder.</source>
+        <translation>%1中有一个空条目，它表示当前文件夹。</translation>
+    </message>
+    <message>
+        <source>Remove the extra separator.</source>
+        <translation>请去掉多余的分隔符。</translation>
+    </message>
+    <message numerus="yes">
+        <source>PATH names %n folder(s) more than once.</source>
+        <translation>
+            <numerusform>PATH 中有 %n 个文件夹重复出现。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Harmless. Remove the later entry of each to keep PATH short.</source>
+        <translation>没有影响。可删除后面的重复条目，使 PATH 保持简短。</translation>
+    </message>
+    <message>
+        <source>PATH has %1 characters; the command prompt works with at most %2.</source>
+        <translation>PATH 有 %1 个字符；命令提示符最多支持 %2 个。</translation>
+    </message>
+    <message>
+        <source>%1 characters</source>
+        <translation>%1 个字符</translation>
+    </message>
+    <message>
+        <source>Remove entries that are doubled or no longer exist.</source>
+        <translation>请删除重复或已不存在的条目。</translation>
+    </message>
+    <message>
+        <source>Two CUDA versions stand on PATH, and CUDA %1, which cuDNN here is for, comes later.</source>
+        <translation>PATH 中有两个 CUDA 版本，而此处 cuDNN 所适用的 CUDA %1 排在后面。</translation>
+    </message>
+    <message>
+        <source>Move %1 before %2.</source>
+        <translation>请将 %1 移到 %2 之前。</translation>
     </message>
 </context>
 <context>
@@ -1932,6 +2473,49 @@
     </message>
 </context>
 <context>
+    <name>SearchOrder</name>
+    <message>
+        <source>System32</source>
+        <translation>System32</translation>
+    </message>
+    <message>
+        <source>the Windows folder</source>
+        <translation>Windows 文件夹</translation>
+    </message>
+    <message>
+        <source>PATH of all users, entry %1</source>
+        <translation>所有用户的 PATH，第 %1 个条目</translation>
+    </message>
+    <message>
+        <source>PATH of this user, entry %1</source>
+        <translation>此用户的 PATH，第 %1 个条目</translation>
+    </message>
+    <message>
+        <source>LD_LIBRARY_PATH entry %1</source>
+        <translation>LD_LIBRARY_PATH 的第 %1 个条目</translation>
+    </message>
+    <message>
+        <source>the system&apos;s library folder</source>
+        <translation>系统的库文件夹</translation>
+    </message>
+    <message>
+        <source>LD_LIBRARY_PATH</source>
+        <translation>LD_LIBRARY_PATH</translation>
+    </message>
+    <message>
+        <source>beside the library that asks for it</source>
+        <translation>在需要它的库旁边</translation>
+    </message>
+    <message>
+        <source>in none of System32, the Windows folder and PATH</source>
+        <translation>System32、Windows 文件夹和 PATH 中都没有</translation>
+    </message>
+    <message>
+        <source>in none of LD_LIBRARY_PATH, ld.so.cache and the system&apos;s library folders</source>
+        <translation>LD_LIBRARY_PATH、ld.so.cache 和系统的库文件夹中都没有</translation>
+    </message>
+</context>
+<context>
     <name>Start</name>
     <message>
         <source>This program was built without its practice PC.</source>
@@ -2171,6 +2755,101 @@
         <source>On Linux use the profile file or the loader&apos;s settings.</source>
         <translation>在 Linux 上请使用配置文件或加载器的设置。</translation>
     </message>
+    <message>
+        <source>%1 is marked read-only.</source>
+        <translation>%1 已标记为只读。</translation>
+    </message>
+    <message>
+        <source>Open its properties, clear &quot;Read-only&quot;, then try again.</source>
+        <translation>请打开其属性，取消“只读”，然后重试。</translation>
+    </message>
+</context>
+<context>
+    <name>SystemRules</name>
+    <message>
+        <source>This is a 32-bit system. cuDNN exists for 64-bit systems only.</source>
+        <translation>这是 32 位系统。cuDNN 仅适用于 64 位系统。</translation>
+    </message>
+    <message>
+        <source>Install a 64-bit system.</source>
+        <translation>请安装 64 位系统。</translation>
+    </message>
+    <message>
+        <source>This version of Windows (%1) is too old: Windows 10 or later is needed.</source>
+        <translation>此 Windows 版本（%1）太旧：需要 Windows 10 或更高版本。</translation>
+    </message>
+    <message>
+        <source>Update Windows.</source>
+        <translation>请更新 Windows。</translation>
+    </message>
+    <message>
+        <source>Windows can give programs only %1 GB more memory: cuDNN&apos;s libraries may not load (error 1455).</source>
+        <translation>Windows 只能再为程序提供 %1 GB 内存：cuDNN 的库可能无法加载（错误 1455）。</translation>
+    </message>
+    <message>
+        <source>%1 MiB can be committed</source>
+        <translation>可提交 %1 MiB</translation>
+    </message>
+    <message>
+        <source>Let Windows manage the size of the paging file (page file), or close programs.</source>
+        <translation>请让 Windows 管理分页文件（页面文件）的大小，或关闭一些程序。</translation>
+    </message>
+    <message>
+        <source>Not enough room on the disk of %1: %2 GB are needed, %3 GB are free.</source>
+        <translation>%1 所在磁盘空间不足：需要 %2 GB，可用 %3 GB。</translation>
+    </message>
+    <message>
+        <source>%1 bytes free</source>
+        <translation>可用 %1 字节</translation>
+    </message>
+    <message>
+        <source>Free some space, or choose a folder on another disk.</source>
+        <translation>请释放一些空间，或选择其他磁盘上的文件夹。</translation>
+    </message>
+    <message>
+        <source>Only an administrator can change PATH for all users.</source>
+        <translation>只有管理员才能更改所有用户的 PATH。</translation>
+    </message>
+    <message>
+        <source>You may not write to %1; an administrator may.</source>
+        <translation>您不能写入 %1；管理员可以。</translation>
+    </message>
+    <message>
+        <source>Choose a folder of your own and PATH for this user, or ask an administrator.</source>
+        <translation>请选择您自己的文件夹和此用户的 PATH，或联系管理员。</translation>
+    </message>
+    <message>
+        <source>The folder %1 has letters that some programs cannot read.</source>
+        <translation>文件夹 %1 含有某些程序无法读取的字符。</translation>
+    </message>
+    <message>
+        <source>Choose a folder with plain Latin letters, for example C:\ProgramData\cuDNN.</source>
+        <translation>请选择只含普通拉丁字母的文件夹，例如 C:\ProgramData\cuDNN。</translation>
+    </message>
+    <message>
+        <source>Choose a folder with plain Latin letters, for example /opt/cudnn.</source>
+        <translation>请选择只含普通拉丁字母的文件夹，例如 /opt/cudnn。</translation>
+    </message>
+    <message>
+        <source>The folder %1 has the character %2, which PATH or a console reads otherwise.</source>
+        <translation>文件夹 %1 含有字符 %2，PATH 或控制台会误读它。</translation>
+    </message>
+    <message>
+        <source>Choose a folder without this character.</source>
+        <translation>请选择不含此字符的文件夹。</translation>
+    </message>
+    <message>
+        <source>The folder&apos;s name is so long that some programs cannot open the files in it.</source>
+        <translation>文件夹的名称太长，某些程序无法打开其中的文件。</translation>
+    </message>
+    <message>
+        <source>%1 characters with the longest file</source>
+        <translation>连同最长的文件共 %1 个字符</translation>
+    </message>
+    <message>
+        <source>Choose a shorter folder.</source>
+        <translation>请选择更短的文件夹。</translation>
+    </message>
 </context>
 <context>
     <name>TarArchive</name>
@@ -2240,6 +2919,65 @@
     </message>
 </context>
 <context>
+    <name>ToolkitRules</name>
+    <message>
+        <source>CUDA %1 in %2</source>
+        <translation>CUDA %1，位于 %2</translation>
+    </message>
+    <message>
+        <source>No CUDA toolkit was found.</source>
+        <translation>未找到 CUDA Toolkit。</translation>
+    </message>
+    <message>
+        <source>looked in: %1</source>
+        <translation>查找位置：%1</translation>
+    </message>
+    <message>
+        <source>Programs that bring their own CUDA libraries need none. To compile, or to run programs that need cuBLAS from a toolkit, install one from developer.nvidia.com/cuda-toolkit-archive.</source>
+        <translation>自带 CUDA 库的程序不需要它。如要编译程序，或运行需要 Toolkit 中 cuBLAS 的程序，请从 developer.nvidia.com/cuda-toolkit-archive 安装。</translation>
+    </message>
+    <message>
+        <source>This cuDNN is built for CUDA %1, but no toolkit of CUDA %1 is installed.</source>
+        <translation>此 cuDNN 适用于 CUDA %1，但没有安装 CUDA %1 Toolkit。</translation>
+    </message>
+    <message>
+        <source>Take the cuDNN archive for CUDA %1, or install a CUDA %2 toolkit beside.</source>
+        <translation>请使用适用于 CUDA %1 的 cuDNN 压缩包，或另行安装 CUDA %2 Toolkit。</translation>
+    </message>
+    <message>
+        <source>CUDA_PATH holds a list of folders, but programs expect one folder in it.</source>
+        <translation>CUDA_PATH 中是文件夹列表，而程序认为其中只有一个文件夹。</translation>
+    </message>
+    <message>
+        <source>CUDA_PATH names a folder that holds no CUDA toolkit: %1</source>
+        <translation>CUDA_PATH 所指的文件夹中没有 CUDA Toolkit：%1</translation>
+    </message>
+    <message>
+        <source>CUDA_PATH names CUDA %1, but this cuDNN is built for CUDA %2.</source>
+        <translation>CUDA_PATH 指向 CUDA %1，而此 cuDNN 适用于 CUDA %2。</translation>
+    </message>
+    <message>
+        <source>Set CUDA_PATH to %1 in the system&apos;s environment settings.</source>
+        <translation>请在系统的环境变量设置中将 CUDA_PATH 设为 %1。</translation>
+    </message>
+    <message>
+        <source>Remove CUDA_PATH in the system&apos;s environment settings, or install the toolkit that it names.</source>
+        <translation>请在系统的环境变量设置中删除 CUDA_PATH，或安装它所指的 Toolkit。</translation>
+    </message>
+    <message>
+        <source>nvidia-smi says CUDA %1 and the toolkit is CUDA %2: both are right.</source>
+        <translation>nvidia-smi 显示 CUDA %1，而 Toolkit 是 CUDA %2：两者都正确。</translation>
+    </message>
+    <message>
+        <source>driver serves up to CUDA %1</source>
+        <translation>驱动最高支持 CUDA %1</translation>
+    </message>
+    <message>
+        <source>Nothing need be done: the driver&apos;s number is the highest CUDA it can serve.</source>
+        <translation>无需处理：驱动给出的数字是它能支持的最高 CUDA 版本。</translation>
+    </message>
+</context>
+<context>
     <name>Undo</name>
     <message>
         <source>There is no run %1.</source>
@@ -2256,6 +2994,57 @@
     <message>
         <source>Nothing that this program did is still in place.</source>
         <translation>本程序所做的更改均已不存在。</translation>
+    </message>
+</context>
+<context>
+    <name>WindowsSystem</name>
+    <message>
+        <source>%1 could not be looked at: %2</source>
+        <translation>无法查看 %1：%2</translation>
+    </message>
+    <message>
+        <source>It is a folder.</source>
+        <translation>它是文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 could not be started: %2</source>
+        <translation>无法启动 %1：%2</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>your PATH</source>
+        <translation>您的 PATH</translation>
+    </message>
+    <message>
+        <source>the PATH of this computer</source>
+        <translation>此电脑的 PATH</translation>
+    </message>
+    <message>
+        <source>%1 could not be read: %2</source>
+        <translation>无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 is not a text (type %2).</source>
+        <translation>%1 不是文本（类型 %2）。</translation>
+    </message>
+    <message>
+        <source>Only Linux has a loader cache.</source>
+        <translation>只有 Linux 有加载器缓存。</translation>
+    </message>
+    <message>
+        <source>Windows does not allow this name.</source>
+        <translation>Windows 不允许使用此名称。</translation>
+    </message>
+    <message>
+        <source>It is a link of an unknown kind, so it was left.</source>
+        <translation>它是未知类型的链接，因此保留。</translation>
+    </message>
+    <message>
+        <source>It is not a folder of its own.</source>
+        <translation>它不是独立的文件夹。</translation>
     </message>
 </context>
 <context>
