@@ -280,7 +280,7 @@ void Frame::paintEvent(QPaintEvent*) {
     painter.fillRect(rect(), c.bg);
     painter.fillRect(QRect(0, 0, theme::sideWidth, foot), c.side);
     painter.setPen(c.line);
-    painter.drawLine(theme::sideWidth, 0, theme::sideWidth, foot - 1);
+    painter.drawLine(theme::sideWidth - 1, 0, theme::sideWidth - 1, foot - 1);
     painter.drawLine(0, foot, width(), foot);
 }
 

@@ -16,6 +16,7 @@ Page::Page(PageId id, Session& session, QWidget* parent)
     auto* row = new QHBoxLayout(m_sideLinks);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(theme::gap3);
+    row->addStretch(1);
 }
 
 QString Page::nextText() const { return tr("&Next"); }
@@ -38,7 +39,8 @@ void Page::changeEvent(QEvent* event) {
 
 LinkButton* Page::addSideLink() {
     auto* link = new LinkButton(m_sideLinks);
-    m_sideLinks->layout()->addWidget(link);
+    auto* row = static_cast<QHBoxLayout*>(m_sideLinks->layout());
+    row->insertWidget(row->count() - 1, link);
     return link;
 }
 

@@ -14,7 +14,7 @@ namespace cudnnsetup::theme {
 inline constexpr int gap1 = 4, gap2 = 8, gap3 = 12, gap4 = 16, gap6 = 24, gap8 = 32;
 inline constexpr int corner = 8, smallCorner = 5;
 inline constexpr int windowWidth = 860, windowHeight = 600, minimumWidth = 800, minimumHeight = 560;
-inline constexpr int sideWidth = 204, footHeight = 60, stepHeight = 36, iconSize = 20, keyWidth = 150,
+inline constexpr int sideWidth = 204, footHeight = 60, stepHeight = 36, iconSize = 20, keyWidth = 176,
                      buttonHeight = 34;
 
 struct Colors {

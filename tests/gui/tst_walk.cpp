@@ -1,6 +1,9 @@
 // The whole way by keyboard, and the ways out of it.
 #include "tests/gui/Practice.h"
 
+#include <QAbstractButton>
+#include <QAccessible>
+#include <QButtonGroup>
 #include <QMessageBox>
 #include <semaphore>
 

@@ -65,7 +65,7 @@ void PathPage::buildScopes() {
     for (QWidget* widget : QList<QWidget*>{m_user, m_machine, m_machineNote, m_none, m_banner})
         m_column->addWidget(widget);
     m_machineNote->setDim(true);
-    m_machineNote->setIndent(theme::gap6);
+    m_machineNote->setContentsMargins(theme::gap6, 0, 0, 0);
 }
 
 void PathPage::buildLists() {

@@ -71,7 +71,7 @@ void PlacementPage::buildTarget() {
     auto* grid = new QGridLayout;
     grid->setHorizontalSpacing(theme::gap3);
     grid->setVerticalSpacing(theme::gap1);
-    grid->setColumnMinimumWidth(0, theme::keyWidth - theme::gap6);
+    grid->setColumnMinimumWidth(0, theme::keyWidth - 2 * theme::gap8);
     grid->setColumnStretch(1, 1);
     grid->addWidget(m_folderName, 0, 0);
     grid->addWidget(m_folder, 0, 1);

@@ -29,7 +29,7 @@ Card* WelcomePage::addChoice(int id) {
     auto* card = new Card(this);
     auto* explanation = new Text(theme::Type::Body, card);
     explanation->setDim(true);
-    explanation->setIndent(theme::gap6);
+    explanation->setContentsMargins(theme::gap6, 0, 0, 0);
     card->column()->setSpacing(2);
     card->column()->addWidget(explanation);
     m_explanations += explanation;

@@ -55,7 +55,8 @@ void Banner::sayBlockers(const Findings& findings, const QString& title) {
     say(Mark::Bad, title, lines.join(u'\n'));
 }
 
-void Banner::addWidget(QWidget* widget) { m_column->addWidget(widget); }
+// At the left: a widget of fixed width would otherwise set the width of the whole column.
+void Banner::addWidget(QWidget* widget) { m_column->addWidget(widget, 0, Qt::AlignLeft); }
 
 void Banner::paintEvent(QPaintEvent*) {
     const theme::Colors c = theme::colors(palette());

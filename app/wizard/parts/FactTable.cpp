@@ -23,7 +23,7 @@ void FactTable::setRows(const QList<std::pair<QString, QString>>& rows) {
     for (const auto& [name, value] : rows) {
         if (value.isEmpty()) continue;
         auto* key = new Text(theme::Type::Strong, this);
-        key->setFixedWidth(theme::keyWidth - theme::gap4);
+        key->setFixedWidth(theme::keyWidth - theme::gap8);
         key->say(name);
         auto* text = new Text(theme::Type::Body, this);
         text->setTextInteractionFlags(Qt::TextSelectableByMouse);

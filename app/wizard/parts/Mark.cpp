@@ -58,6 +58,17 @@ QPainterPath strokesOf(Mark mark) {
     return path;
 }
 
+void paintStrokes(QPainter& painter, const QRectF& rect, const QColor& fill, const QColor& stroke, Mark mark) {
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(fill);
+    painter.drawEllipse(rect);
+    painter.translate(rect.topLeft());
+    painter.scale(rect.width() / 20.0, rect.height() / 20.0);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(stroke, 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.drawPath(strokesOf(mark));
+}
+
 } // namespace
 
 QString markWord(Mark mark) {
@@ -116,14 +127,13 @@ void paintMark(QPainter& painter, const QRectF& rect, Mark mark, const QPalette&
             return {c.code, c.dim};
         }
     }();
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(fill);
-    painter.drawEllipse(rect);
-    painter.translate(rect.topLeft());
-    painter.scale(rect.width() / 20.0, rect.height() / 20.0);
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(stroke, 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter.drawPath(strokesOf(mark));
+    paintStrokes(painter, rect, fill, stroke, mark);
+    painter.restore();
+}
+
+void paintTick(QPainter& painter, const QRectF& rect, const QColor& fill, const QColor& stroke) {
+    painter.save();
+    paintStrokes(painter, rect, fill, stroke, Mark::Ok);
     painter.restore();
 }
 

@@ -15,6 +15,9 @@ QString markWord(Mark mark); // "Fine", "Warning", … in the user's language; e
 Mark markOf(Severity severity);
 void paintMark(QPainter& painter, const QRectF& rect, Mark mark, const QPalette& palette, int busyAngle = 0);
 
+// A tick on a disc of the given colours.
+void paintTick(QPainter& painter, const QRectF& rect, const QColor& fill, const QColor& stroke);
+
 // A mark as a widget of its own. Its accessible name is the word.
 class MarkIcon : public QLabel {
     Q_OBJECT

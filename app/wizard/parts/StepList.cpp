@@ -35,7 +35,7 @@ void StepItem::paintEvent(QPaintEvent*) {
     }
     const QRectF circle(20, (height() - theme::iconSize) / 2.0, theme::iconSize, theme::iconSize);
     if (m_state == State::Done) {
-        paintMark(painter, circle, Mark::Ok, palette());
+        paintTick(painter, circle, c.ok, c.side);
     } else {
         painter.setPen(QPen(m_state == State::Current ? c.accent : c.line, 1.5));
         painter.setBrush(Qt::NoBrush);
