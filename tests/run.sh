@@ -30,8 +30,10 @@ step() {
     [ $rc = 0 ] || failures+=("$name")
     return $rc
 }
-build_preset() { cmake --preset "$1" > "$build/configure-$1.log" 2>&1 || { cat "$build/configure-$1.log"; return 1; }
-    cmake --build --preset "$1" --parallel "$jobs"; }
+build_preset() {
+    cmake --preset "$1" > "$build/configure-$1.log" 2>&1 || { cat "$build/configure-$1.log" && return 1; }
+    cmake --build --preset "$1" --parallel "$jobs"
+}
 
 # Tests never open a window on the user's own display, and wine's services need one that outlives them.
 start_display() {

@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 tidy_build=build/tidy
 # A build folder of its own: clang cannot read the precompiled headers of GCC.
-cmake -G Ninja -S . -B "$tidy_build" -DCMAKE_CXX_COMPILER=clang++-14 -DCMAKE_BUILD_TYPE=Debug -DCUDNN_SETUP_TESTS=OFF \
+cmake -G Ninja -S . -B "$tidy_build" -DCMAKE_CXX_COMPILER=clang++-14 -DCMAKE_BUILD_TYPE=Debug -DCUDNN_SETUP_TESTS=OFF -DCUDNN_SETUP_PCH=ON \
     > build/configure-tidy.log 2>&1 || { cat build/configure-tidy.log; exit 1; }
 mapfile -t prepare < <(ninja -C "$tidy_build" -t targets all | sed -n 's/: .*//p' |
     grep -E 'cmake_pch\.hxx\.pch$|^[A-Za-z_-]+_autogen$' | sort -u)
