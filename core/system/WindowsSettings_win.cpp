@@ -85,7 +85,9 @@ QHash<QString, QString> WindowsSettings::variables() const {
     const auto lookup = [&result](const QString& name) { return lookUp(result, name, OsKind::Windows); };
     const QString merged = mergedPath(path(PathScope::Machine), path(PathScope::User), lookup);
     if (merged.isEmpty()) return result;
-    erase_if(result, [](const auto& row) { return row.first.compare(u"PATH", Qt::CaseInsensitive) == 0; });
+    result.removeIf([](const std::pair<const QString&, QString&>& row) {
+        return row.first.compare(u"PATH", Qt::CaseInsensitive) == 0;
+    });
     result.insert(u"Path"_s, merged);
     return result;
 }
