@@ -137,7 +137,8 @@ void printProof(Output& out, const ProofReport& report) {
         if (!check.detail.isEmpty()) out.line(u"      "_s + check.detail);
     }
     for (const LoadedModule& module : report.modules) out.line(u"  %1  %2"_s.arg(module.name, module.path));
-    if (!report.convolutionRan) out.line(Tr::tr("No convolution: %1").arg(report.whyNoConvolution));
+    if (!report.convolutionRan && !report.whyNoConvolution.isEmpty())
+        out.line(Tr::tr("No convolution: %1").arg(report.whyNoConvolution));
     if (!report.said.isEmpty()) out.line(Tr::tr("cuDNN said: %1").arg(report.said.trimmed()));
 }
 

@@ -1,4 +1,5 @@
 #include "core/plan/Plan.h"
+#include "core/plan/ProfileBlock.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -36,6 +37,11 @@ private:
     }
     void add(const MoveAside& action, const QString& why) { m_aside.append(u"%1  (%2)"_s.arg(action.path, why)); }
     void add(const MakeLink& action, const QString& why) {
+        if (!OsPath(m_plan.os).isAbsolute(
+                action.target)) { // one of the archive's own: libcudnn.so.8 -> libcudnn.so.8.9.2
+            m_names.append(u"%1 -> %2"_s.arg(action.path, action.target));
+            return;
+        }
         const QString sentence = action.previousTarget.isEmpty()
                                      ? Tr::tr("Make the link %1, which leads to %2.").arg(action.path, action.target)
                                      : Tr::tr("Let the link %1 lead to %2.").arg(action.path, action.target);
@@ -55,7 +61,7 @@ private:
     void add(const EditTextBlock& action, const QString& why) {
         m_groups[2].lines.append(
             {Tr::tr("Add a marked block to %1 that puts the libraries on the search path.").arg(action.path),
-             {why, action.after}});
+             {why, profileBlock(action.after)}});
     }
 
     void addFileLines() {
@@ -64,6 +70,10 @@ private:
             lines.append({Tr::tr("Place %n file(s) (%1) in %2.", nullptr, int(m_placed.size()))
                               .arg(sizeText(m_plan.bytes), m_plan.folder),
                           m_placed});
+        if (!m_names.isEmpty())
+            lines.append({Tr::tr("Make %n link(s) there: the names under which programs look for the libraries.",
+                                 nullptr, int(m_names.size())),
+                          m_names});
         if (!m_replaced.isEmpty())
             lines.append({Tr::tr("Replace %n file(s) that are there now; they are kept and can be restored.", nullptr,
                                  int(m_replaced.size())),
@@ -77,7 +87,7 @@ private:
     }
 
     const Plan& m_plan;
-    QStringList m_folders, m_placed, m_replaced, m_aside;
+    QStringList m_folders, m_names, m_placed, m_replaced, m_aside;
     std::array<PlanGroup, 3> m_groups = {PlanGroup{PlanGroup::Touches::Files, Tr::tr("Files"), {}},
                                          PlanGroup{PlanGroup::Touches::Links, Tr::tr("Links"), {}},
                                          PlanGroup{PlanGroup::Touches::Path, Tr::tr("Search path (PATH)"), {}}};

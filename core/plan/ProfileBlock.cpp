@@ -43,10 +43,13 @@ QString withoutProfileBlock(const QString& text) {
     return block.start < 0 ? text : QString(text).remove(block.start, block.length);
 }
 
-QString profileBlockFolder(const QString& text) {
+QString profileBlock(const QString& text) {
     const Span block = blockOf(text);
-    if (block.start < 0) return {};
-    for (const QString& line : text.mid(block.start, block.length).split(u'\n'))
+    return block.start < 0 ? QString() : text.mid(block.start, block.length);
+}
+
+QString profileBlockFolder(const QString& text) {
+    for (const QString& line : profileBlock(text).split(u'\n'))
         if (line.startsWith(variableMark)) return shellUnquoted(line.mid(variableMark.size()));
     return {};
 }

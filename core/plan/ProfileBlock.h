@@ -9,6 +9,7 @@ namespace cudnnsetup {
 // The text with a block that puts the folder first on LD_LIBRARY_PATH; a block that is there already is replaced.
 QString withProfileBlock(const QString& text, const QString& folder);
 QString withoutProfileBlock(const QString& text);
+QString profileBlock(const QString& text); // the block itself, marker lines included; empty when there is none
 // The folder that the text's block names; null when there is no block.
 QString profileBlockFolder(const QString& text);
 

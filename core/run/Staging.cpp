@@ -26,7 +26,7 @@ private:
 // NVIDIA signs its DLLs; Linux libraries carry no signature.
 Result<void> checkSignature(const FilePlaced& file, const Plan& plan, const System& system) {
     if (plan.os != OsKind::Windows || !file.path.endsWith(u".dll"_s, Qt::CaseInsensitive)) return {};
-    const auto binary = system.files().readBinary(file.staged);
+    const auto binary = system.files().readBinarySignature(file.staged);
     if (!binary.isSeen()) return {};
     if (binary->signature == Signature::Broken)
         return fail(ExitCode::ArchiveInvalid, Tr::tr("%1 was changed after NVIDIA signed it.").arg(file.path),

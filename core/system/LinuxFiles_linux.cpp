@@ -107,6 +107,10 @@ Observed<BinaryInfo> LinuxFiles::readBinaryHeaders(const QString& path) const {
     return observedBinary(stat(path), path, path, {.scanTexts = false, .signature = false});
 }
 
+Observed<BinaryInfo> LinuxFiles::readBinarySignature(const QString& path) const {
+    return observedBinary(stat(path), path, path, {.scanTexts = false, .signature = true});
+}
+
 QString LinuxFiles::resolved(const QString& path) const {
     char* real = ::realpath(nativeName(path).constData(), nullptr);
     if (!real) return path;

@@ -59,6 +59,8 @@ public:
     // The same without looking through the whole file: no names, texts, gpuArchs, signature. Quick for files of any
     // size.
     virtual Observed<BinaryInfo> readBinaryHeaders(const QString& path) const { return readBinary(path); }
+    // Headers and signature: whether the file is still what was signed, and by whom. Reads the file once.
+    virtual Observed<BinaryInfo> readBinarySignature(const QString& path) const { return readBinary(path); }
     virtual QString resolved(const QString& path) const = 0; // links followed; the path itself where that fails
 
     // What writing would meet.

@@ -135,6 +135,10 @@ Observed<BinaryInfo> WindowsFiles::readBinaryHeaders(const QString& path) const 
     return observedBinary(stat(path), path, path, {.scanTexts = false, .signature = false});
 }
 
+Observed<BinaryInfo> WindowsFiles::readBinarySignature(const QString& path) const {
+    return observedBinary(stat(path), path, path, {.scanTexts = false, .signature = true});
+}
+
 QString WindowsFiles::resolved(const QString& path) const {
     const Handle file = openExisting(path, FILE_READ_ATTRIBUTES);
     std::wstring name(32768, L'\0');

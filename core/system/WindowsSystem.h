@@ -13,6 +13,7 @@ public:
     Result<QByteArray> read(const QString& path, qint64 maxBytes) const override;
     Observed<BinaryInfo> readBinary(const QString& path) const override;
     Observed<BinaryInfo> readBinaryHeaders(const QString& path) const override;
+    Observed<BinaryInfo> readBinarySignature(const QString& path) const override;
     QString resolved(const QString& path) const override;
     Observed<quint64> freeBytes(const QString& path) const override;
     Observed<bool> canWrite(const QString& folder) const override;

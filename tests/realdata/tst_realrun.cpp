@@ -24,8 +24,14 @@ QString cacheFolder() {
     return named.isEmpty() ? QDir::homePath() + u"/.cache/cudnn-setup-tests"_s : named;
 }
 
+// home: where the profile file lies that `--path user` edits on Linux; never this user's own.
+QString home;
+
 Answer cli(const QStringList& arguments) {
     QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    if (hostOs == OsKind::Linux) environment.insert(u"HOME"_s, home);
+    process.setProcessEnvironment(environment);
     process.start(QStringLiteral(PROGRAM_DIR) + u"/cudnn-setup-cli"_s +
                       (hostOs == OsKind::Windows ? u".exe"_s : QString()),
                   arguments + QStringList{u"--json"_s});
@@ -92,6 +98,8 @@ private Q_SLOTS:
         QTemporaryDir folder;
         const QString root = QDir::toNativeSeparators(folder.filePath(u"Größe 中文/cuDNN"_s)),
                       state = folder.filePath(u"state"_s);
+        home = folder.filePath(u"home"_s);
+        QDir().mkpath(home);
         QDir().mkpath(root);
         const auto system = makeHostSystem({});
         const auto treeBefore = treeOf(folder.path());
