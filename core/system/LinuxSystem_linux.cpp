@@ -5,6 +5,7 @@
 #include <QFileInfo>
 #include <grp.h>
 #include <pwd.h>
+#include <sys/stat.h>
 #include <sys/utsname.h>
 #include <unistd.h>
 #include <vector>
@@ -109,8 +110,10 @@ UserFacts linuxUserFacts() {
     const passwd* account = ::getpwuid(::geteuid());
     if (account) user.name = QString::fromLocal8Bit(account->pw_name);
     user.home = qEnvironmentVariable("HOME");
-    // Under sudo HOME may still be somebody else's; root's own files belong into root's own home.
-    if (account && (user.home.isEmpty() || ::geteuid() == 0)) user.home = QFile::decodeName(account->pw_dir);
+    // Under sudo HOME may still be somebody else's; our files belong into a home of our own.
+    struct stat home {};
+    const bool own = ::stat(QFile::encodeName(user.home).constData(), &home) == 0 && home.st_uid == ::geteuid();
+    if (account && !own) user.home = QFile::decodeName(account->pw_dir);
     user.elevated = Observed<bool>::seen(::geteuid() == 0, u"effective uid"_s);
     user.admin = mayBecomeRoot(account);
     const bool remote = qEnvironmentVariableIsSet("SSH_CONNECTION") || qEnvironmentVariableIsSet("XRDP_SESSION");
