@@ -37,8 +37,8 @@ if unpack 8.9.4 'nvidia_cudnn_cu12-8.9.4.25-*win_amd64.whl' '*/bin/*.dll'; then
     from 8.9.4-cut 8.9.4
     cut 8.9.4-cut 8.9.4 cudnn_cnn_infer64_8.dll 300000000
     # Any library of that name makes cuDNN name the true part.
-    from 8.9.4-cut-zlib 8.9.4-cut
-    ln "$sets/8.9.4/cudnn64_8.dll" "$sets/8.9.4-cut-zlib/zlibwapi.dll"
+    from 8.9.4-cut-hint 8.9.4-cut
+    ln "$sets/8.9.4/cudnn64_8.dll" "$sets/8.9.4-cut-hint/zlibwapi.dll"
     from 8.9.4-text 8.9.4
     rm "$sets/8.9.4-text/cudnn_ops_infer64_8.dll"
     echo "not a library" > "$sets/8.9.4-text/cudnn_ops_infer64_8.dll"
