@@ -82,7 +82,7 @@ void Frame::layOut() {
 void Frame::buildSide(QWidget* side) {
     side->setFixedWidth(theme::sideWidth);
     auto* column = new QVBoxLayout(side);
-    column->setContentsMargins(0, theme::gap6, 0, theme::gap4);
+    column->setContentsMargins(0, theme::gap6, 1, theme::gap4); // 1: the line between side and page
     column->addWidget(m_steps);
     column->addStretch(1);
     auto* low = new QVBoxLayout;

@@ -51,6 +51,13 @@
             <numerusform>Make %n folders.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Make %n link(s): the names under which programs look for the libraries.</source>
+        <translation>
+            <numerusform>Make %n link: the names under which programs look for the libraries.</numerusform>
+            <numerusform>Make %n links: the names under which programs look for the libraries.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>FactTexts</name>

@@ -596,6 +596,16 @@
         <source>Search path (PATH)</source>
         <translation>搜索路径 (PATH)</translation>
     </message>
+    <message>
+        <source>%1 leads to %2</source>
+        <translation>%1 指向 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Make %n link(s): the names under which programs look for the libraries.</source>
+        <translation>
+            <numerusform>创建 %n 个链接：程序查找库时使用的名称。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DescribedPc</name>
@@ -3227,24 +3237,8 @@
         <translation>cuDNN</translation>
     </message>
     <message>
-        <source>Built for CUDA</source>
-        <translation>适用的 CUDA</translation>
-    </message>
-    <message>
-        <source>Not told</source>
-        <translation>未注明</translation>
-    </message>
-    <message>
-        <source>System</source>
-        <translation>系统</translation>
-    </message>
-    <message>
         <source>Inside</source>
         <translation>内容</translation>
-    </message>
-    <message>
-        <source>Size unpacked</source>
-        <translation>解压后大小</translation>
     </message>
     <message>
         <source>Publisher</source>
@@ -3275,8 +3269,20 @@
         <translation>我接受此压缩包的许可协议(&amp;A)</translation>
     </message>
     <message>
-        <source>Place the libraries although &amp;nobody signed them (cuDNN 8.1 and older)</source>
-        <translation>即使库文件没有签名也要放置（cuDNN 8.1 及更早版本）(&amp;N)</translation>
+        <source>%1 for CUDA %2</source>
+        <translation>%1（适用于 CUDA %2）</translation>
+    </message>
+    <message>
+        <source>%1; for which CUDA is not told</source>
+        <translation>%1；未注明适用的 CUDA</translation>
+    </message>
+    <message>
+        <source>%1; %2 unpacked</source>
+        <translation>%1；解压后 %2</translation>
+    </message>
+    <message>
+        <source>Place the libraries although &amp;nobody signed them</source>
+        <translation>即使库文件没有签名也要放置(&amp;N)</translation>
     </message>
 </context>
 <context>
@@ -3829,10 +3835,6 @@
         <source>Free space could not be checked: %1</source>
         <translation>无法检查可用空间：%1</translation>
     </message>
-    <message>
-        <source>&amp;Keep a “current-%1” link, so that switching versions never touches the search path again</source>
-        <translation>保留“current-%1”链接，以后切换版本无需再改动搜索路径(&amp;K)</translation>
-    </message>
     <message numerus="yes">
         <source>%n file(s) of another cuDNN here will be replaced, and can be restored.</source>
         <translation>
@@ -3850,6 +3852,14 @@
     <message>
         <source>Choose a folder for cuDNN</source>
         <translation>选择存放 cuDNN 的文件夹</translation>
+    </message>
+    <message>
+        <source>&amp;Keep a “current-%1” link</source>
+        <translation>保留“current-%1”链接(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Switching versions then never touches the search path again.</source>
+        <translation>以后切换版本无需再改动搜索路径。</translation>
     </message>
 </context>
 <context>
@@ -4116,16 +4126,16 @@
         <translation>需要先处理以下问题</translation>
     </message>
     <message>
-        <source>Set up cuDNN all the same: this PC gets its graphics card or driver &amp;later</source>
-        <translation>仍然安装 cuDNN：此电脑以后才会有显卡或驱动(&amp;L)</translation>
-    </message>
-    <message>
         <source>Looking…</source>
         <translation>正在检查…</translation>
     </message>
     <message>
         <source>Check &amp;again</source>
         <translation>重新检查(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Go on all the same: this PC gets its graphics card &amp;later</source>
+        <translation>仍然继续：此电脑以后才会有显卡(&amp;L)</translation>
     </message>
 </context>
 <context>

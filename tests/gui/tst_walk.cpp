@@ -5,12 +5,18 @@
 #include <QAccessible>
 #include <QButtonGroup>
 #include <QMessageBox>
-#include <semaphore>
+#include <atomic>
 
 using namespace cudnnsetup;
 
 class TestWalk : public QObject {
     Q_OBJECT
+
+    // The change at hand makes the folder "…-cuda12" of the new version.
+    static bool makesOwnFolder(const fakes::Faults& faults) {
+        return faults.log.last().startsWith(QStringLiteral("makeFolder ")) &&
+               faults.log.last().contains(QStringLiteral("-cuda"));
+    }
 
 private Q_SLOTS:
     void fromWelcomeToDoneAndBackByKeyboard() {
@@ -67,24 +73,22 @@ private Q_SLOTS:
     }
 
     void cancelInTheMiddleOfARunReturnsToTheOldState() {
+        std::atomic_bool reached = false, letGo = false;
         Practice practice;
+        const auto free = qScopeGuard([&] { letGo = true; }); // also when the test stops early
         QVERIFY(QTest::qWaitForWindowActive(&practice.frame()));
         practice.start();
         GO_ON_TO(practice, PageId::Review);
         QTRY_VERIFY_WITH_TIMEOUT(practice.mayGoNext(), 20000);
         const QStringList before = practice.tree();
 
-        std::binary_semaphore reached(0), letGo(0);
-        practice.faults().before = [&, held = false](int) mutable {
-            const bool isFolder = practice.faults().log.last().startsWith(QStringLiteral("makeFolder ")) &&
-                                  practice.faults().log.last().contains(QStringLiteral("-cuda"));
-            if (held || !isFolder) return;
-            held = true; // folders are made by one thread, before anything is unpacked
-            reached.release();
-            letGo.acquire();
+        practice.faults().before = [&](int) {
+            if (reached || !makesOwnFolder(practice.faults())) return;
+            reached = true; // folders are made by one thread, before anything is unpacked
+            while (!letGo) QThread::msleep(5);
         };
         Practice::press(Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(reached.try_acquire(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(reached, 20000);
         QCOMPARE(practice.session().runState(), Session::RunState::Running);
 
         Practice::press(Qt::Key_Escape); // asks; nothing is cancelled yet
@@ -98,7 +102,7 @@ private Q_SLOTS:
         stop->setFocus();
         QTest::keyClick(stop, Qt::Key_Space);
         QTRY_COMPARE_WITH_TIMEOUT(practice.session().runState(), Session::RunState::TakingBack, 200); // at once
-        letGo.release();
+        letGo = true;
         QTRY_COMPARE_WITH_TIMEOUT(practice.session().runState(), Session::RunState::Failed, 60000);
         QCOMPARE(practice.session().runError()->code, ExitCode::Cancelled);
         QCOMPARE(practice.tree(), before);
@@ -112,9 +116,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(practice.mayGoNext(), 20000);
         const QStringList before = practice.tree();
         practice.faults().before = [&](int call) {
-            const QString what = practice.faults().log.last();
-            const bool here = what.startsWith(QStringLiteral("makeFolder ")) && what.contains(QStringLiteral("-cuda"));
-            if (here && practice.faults().failAt == 0) {
+            if (makesOwnFolder(practice.faults()) && practice.faults().failAt == 0) {
                 practice.faults().failAt = call;
                 practice.faults().error.message = QStringLiteral("the disk is full of bees");
             }

@@ -49,7 +49,7 @@ ArchivePage::ArchivePage(Session& session, QWidget* parent)
 
 void ArchivePage::buildChooser() {
     auto* drop = new QHBoxLayout(m_drop);
-    drop->setContentsMargins(theme::gap4, theme::gap4, theme::gap4, theme::gap4);
+    drop->setContentsMargins(theme::gap4, theme::gap2, theme::gap3, theme::gap2);
     drop->addWidget(m_dropText, 1, Qt::AlignVCenter);
     drop->addWidget(m_browse, 0, Qt::AlignVCenter);
     m_browse->setObjectName(u"browse"_s);
@@ -73,7 +73,7 @@ void ArchivePage::buildAnswer() {
     m_column->addWidget(m_licenseTitle);
     m_license->setReadOnly(true);
     m_license->setTabChangesFocus(true);
-    m_license->setMinimumHeight(160);
+    m_license->setMinimumHeight(96);
     m_license->setFont(theme::font(theme::Type::Aside));
     m_column->addWidget(m_license);
     m_column->addWidget(m_accept);
@@ -187,15 +187,13 @@ void ArchivePage::refreshTable() {
     QStringList kinds{tr("%n library file(s) for programs", nullptr, libraries), tr("%n header(s)", nullptr, headers)};
     if (imports > 0) kinds += tr("%n import library file(s)", nullptr, imports);
     const QString system = archive.os == OsKind::Windows ? tr("Windows") : tr("Linux");
-    m_table->setRows(
-        {{tr("cuDNN"), archive.version.text()},
-         {tr("Built for CUDA"), archive.cudaMajor > 0 ? QString::number(archive.cudaMajor) : tr("Not told")},
-         {tr("System"), system + u", "_s + archName(archive.arch)},
-         {tr("Inside"), listText(kinds)},
-         {tr("Size unpacked"), bytesText(archive.totalBytes())},
-         {tr("Publisher"),
-          archive.publisher.isEmpty() ? tr("Not signed, or not checked") : tr("Signed by %1").arg(archive.publisher)},
-         {tr("Checksum"), publishedText()}});
+    const QString cuda = archive.cudaMajor > 0 ? tr("%1 for CUDA %2").arg(archive.version.text()).arg(archive.cudaMajor)
+                                               : tr("%1; for which CUDA is not told").arg(archive.version.text());
+    m_table->setRows({{tr("cuDNN"), u"%1, %2 %3"_s.arg(cuda, system, archName(archive.arch))},
+                      {tr("Inside"), tr("%1; %2 unpacked").arg(listText(kinds), bytesText(archive.totalBytes()))},
+                      {tr("Publisher"), archive.publisher.isEmpty() ? tr("Not signed, or not checked")
+                                                                    : tr("Signed by %1").arg(archive.publisher)},
+                      {tr("Checksum"), publishedText()}});
     m_licenseTitle->say(tr("Licence that comes with the archive"));
     m_license->setAccessibleName(m_licenseTitle->accessibleName());
     const QString text = archive.license.isEmpty()
@@ -204,7 +202,7 @@ void ArchivePage::refreshTable() {
     if (m_license->toPlainText() != text) m_license->setPlainText(text);
     m_accept->setText(tr("I &accept the licence of this archive"));
     m_accept->setChecked(m_session.isLicenseAccepted());
-    m_unsigned->setText(tr("Place the libraries although &nobody signed them (cuDNN 8.1 and older)"));
+    m_unsigned->setText(tr("Place the libraries although &nobody signed them"));
     m_unsigned->setChecked(m_session.choices().allowUnsigned);
 }
 

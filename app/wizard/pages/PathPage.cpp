@@ -73,7 +73,8 @@ void PathPage::buildLists() {
     m_column->addWidget(m_listTitle);
     m_list->setMinimumHeight(132);
     m_list->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_list->setTextElideMode(Qt::ElideMiddle);
+    m_list->setWordWrap(true);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setObjectName(u"pathList"_s);
     m_column->addWidget(m_list, 1);
     m_column->addWidget(m_textFold, 0, Qt::AlignLeft);

@@ -28,8 +28,9 @@ PlacementPage::PlacementPage(Session& session, QWidget* parent)
       m_recommended(new Tag(Tag::Tone::Accent, m_own.card)), m_folderName(new Text(theme::Type::Strong, this)),
       m_folder(new Code(this)), m_space(new Text(theme::Type::Aside, this)), m_change(new QWidget(this)),
       m_changeFold(new FoldButton(m_change, this)), m_edit(new QLineEdit(m_change)), m_browse(new Button(m_change)),
-      m_toolkits(new QComboBox(this)), m_link(new QCheckBox(this)), m_hereName(new Text(theme::Type::Strong, this)),
-      m_here(new Text(theme::Type::Body, this)), m_banner(new Banner(this)) {
+      m_toolkits(new QComboBox(this)), m_link(new QCheckBox(this)), m_linkNote(new Text(theme::Type::Aside, this)),
+      m_hereName(new Text(theme::Type::Strong, this)), m_here(new Text(theme::Type::Body, this)),
+      m_banner(new Banner(this)) {
     auto* cards = new QHBoxLayout;
     cards->setSpacing(theme::gap3);
     cards->addWidget(m_own.card, 1);
@@ -80,14 +81,17 @@ void PlacementPage::buildTarget() {
     grid->addWidget(m_change, 2, 1, 1, 2);
     grid->addWidget(m_space, 3, 1, 1, 2);
     grid->addWidget(m_link, 4, 1, 1, 2);
-    grid->addWidget(m_hereName, 5, 0);
-    grid->addWidget(m_here, 5, 1, 1, 2);
+    grid->addWidget(m_linkNote, 5, 1, 1, 2);
+    grid->addWidget(m_hereName, 6, 0);
+    grid->addWidget(m_here, 6, 1, 1, 2);
     m_column->addLayout(grid);
     auto* change = new QHBoxLayout(m_change);
     change->setContentsMargins(0, 0, 0, 0);
     change->addWidget(m_edit, 1);
     change->addWidget(m_browse);
     m_space->setDim(true);
+    m_linkNote->setDim(true);
+    m_linkNote->setContentsMargins(theme::gap6, 0, 0, theme::gap1);
     connect(m_browse, &QPushButton::clicked, this, &PlacementPage::browse);
     connect(m_edit, &QLineEdit::editingFinished, this, [this] {
         Choices choices = m_session.choices();
@@ -202,8 +206,9 @@ void PlacementPage::refreshTarget() {
     else
         m_space->say(tr("Free space could not be checked: %1").arg(target->freeBytes.why));
     const int major = m_session.archive() ? m_session.archive()->version.major() : 0;
-    m_link->setText(
-        tr("&Keep a “current-%1” link, so that switching versions never touches the search path again").arg(major));
+    m_link->setText(tr("&Keep a “current-%1” link").arg(major));
+    m_linkNote->say(own ? tr("Switching versions then never touches the search path again.") : QString());
+    m_link->setAccessibleDescription(m_linkNote->accessibleName());
     m_link->setVisible(own);
     m_link->setChecked(choices.link);
 }

@@ -59,6 +59,7 @@ private:
     Button* m_browse;
     QComboBox* m_toolkits;
     QCheckBox* m_link;
+    Text* m_linkNote;
     Text* m_hereName;
     Text* m_here;
     Banner* m_banner;

@@ -58,7 +58,7 @@ void SystemCheckPage::refresh() {
     const Findings& machine = m_session.machineFindings();
     m_banner->sayBlockers(machine, tr("Something must be done first"));
     const bool onlyGpu = std::any_of(machine.begin(), machine.end(), isAboutGpu);
-    m_withoutGpu->setText(tr("Set up cuDNN all the same: this PC gets its graphics card or driver &later"));
+    m_withoutGpu->setText(tr("Go on all the same: this PC gets its graphics card &later"));
     m_withoutGpu->setVisible(!m_session.isProbing() && (onlyGpu || m_withoutGpu->isChecked()));
     int i = 0;
     for (const CheckRow row : checkRows) {

@@ -20,7 +20,6 @@ Banner::Banner(QWidget* parent)
     m_column->setSpacing(2);
     row->addLayout(m_column, 1);
     for (Text* text : {m_title, m_text, m_detail}) m_column->addWidget(text);
-    m_detail->setDim(true);
     hide();
 }
 
