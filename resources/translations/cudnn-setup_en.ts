@@ -52,10 +52,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Make %n link(s): the names under which programs look for the libraries.</source>
+        <source>Make %n link(s) there: the names under which programs look for the libraries.</source>
         <translation>
-            <numerusform>Make %n link: the names under which programs look for the libraries.</numerusform>
-            <numerusform>Make %n links: the names under which programs look for the libraries.</numerusform>
+            <numerusform>Make %n link there: the names under which programs look for the libraries.</numerusform>
+            <numerusform>Make %n links there: the names under which programs look for the libraries.</numerusform>
         </translation>
     </message>
 </context>

@@ -596,14 +596,10 @@
         <source>Search path (PATH)</source>
         <translation>搜索路径 (PATH)</translation>
     </message>
-    <message>
-        <source>%1 leads to %2</source>
-        <translation>%1 指向 %2</translation>
-    </message>
     <message numerus="yes">
-        <source>Make %n link(s): the names under which programs look for the libraries.</source>
+        <source>Make %n link(s) there: the names under which programs look for the libraries.</source>
         <translation>
-            <numerusform>创建 %n 个链接：程序查找库时使用的名称。</numerusform>
+            <numerusform>在该处创建 %n 个链接：程序查找库时使用的名称。</numerusform>
         </translation>
     </message>
 </context>
