@@ -35,7 +35,9 @@ LSTATUS readValue(HKEY key, const QString& name, RawValue& value) {
         const LSTATUS status = ::RegQueryValueExW(key, wide(name).c_str(), nullptr, &value.type,
                                                   reinterpret_cast<BYTE*>(value.bytes.data()), &size);
         if (status == ERROR_SUCCESS) value.bytes.truncate(qsizetype(size));
-        if (status != ERROR_MORE_DATA || size > mostBytes) return status;
+        if (status == ERROR_MORE_DATA && size <= mostBytes) continue;
+        if (status != ERROR_SUCCESS) value = {};
+        return status;
     }
 }
 

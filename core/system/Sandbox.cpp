@@ -26,6 +26,10 @@ template <class Map> QJsonValue mapTexts(const QJsonValue& value, const Map& map
     return result;
 }
 
+qsizetype indexOf(const QString& text, const QString& part, qsizetype from) {
+    return text.indexOf(part, from, OsPath(hostOs).caseSensitivity());
+}
+
 } // namespace
 
 Sandbox::Sandbox(const QString& root, OsKind described)
@@ -64,11 +68,14 @@ QString Sandbox::plainFromHost(const QString& text) const {
     if (host.isAbsolute(text) && !text.contains(u'\n')) return fromHost(text);
     // Paths inside a sentence: the root is taken out, the drive's letter gets its colon back.
     QString result = text;
-    for (const QString& root : {m_canonical, m_root}) {
-        if (root.isEmpty()) continue;
-        for (qsizetype at = result.indexOf(root); at >= 0; at = result.indexOf(root, at)) {
-            result.remove(at, root.size());
-            if (m_described.os() == OsKind::Windows && at + 1 < result.size()) {
+    for (const QString& native : {m_canonical, m_root}) {
+        QString slashed = native; // programs on Windows may print either
+        slashed.replace(u'\\', u'/');
+        for (const QString& root : {native, hostOs == OsKind::Windows ? slashed : QString()}) {
+            if (root.isEmpty()) continue;
+            for (qsizetype at = indexOf(result, root, 0); at >= 0; at = indexOf(result, root, at)) {
+                result.remove(at, root.size());
+                if (m_described.os() != OsKind::Windows || at + 1 >= result.size()) continue;
                 result.remove(at, 1);
                 result.insert(at + 1, u':');
             }
