@@ -85,7 +85,7 @@ private Q_SLOTS:
                 {c.dim, c.card},        {c.dim, c.code},        {c.accent, c.bg},     {c.accent, c.card},
                 {c.accent, c.accentBg}, {c.onAccent, c.accent}, {c.text, c.accentBg}, {c.ok, c.okBg},
                 {c.warn, c.warnBg},     {c.bad, c.badBg},       {c.text, c.warnBg},   {c.text, c.badBg},
-                {c.dim, c.badBg}};
+                {c.text, c.okBg}};
             int row = 0;
             for (const auto& [ink, paper] : pairs) {
                 QVERIFY2(theme::contrast(ink, paper) >= 4.5,
