@@ -215,14 +215,29 @@ ExitCode runApply(Context& context) {
     return code;
 }
 
+namespace {
+
+// The major whose library lies in this folder; 0 when none does.
+int majorIn(const QString& folder, const System& system) {
+    for (const int major : {9, 8}) {
+        const QString name = system.os().kind == OsKind::Windows ? u"cudnn64_%1.dll"_s : u"libcudnn.so.%1"_s;
+        if (system.files().stat(system.paths().join(folder, name.arg(major))).isSeen()) return major;
+    }
+    return 0;
+}
+
+} // namespace
+
 ExitCode runProve(Context& context) {
     const Request& asked = context.request;
     ProofRequest request;
     request.level = asked.level;
-    if (!asked.proveFolder.isEmpty())
-        request.expectedFolder = context.system->isDescribed()
-                                     ? asked.proveFolder
-                                     : QDir::toNativeSeparators(QFileInfo(asked.proveFolder).absoluteFilePath());
+    if (!asked.proveFolder.isEmpty()) {
+        const bool described = context.system->isDescribed();
+        request.expectedFolder =
+            described ? asked.proveFolder : QDir::toNativeSeparators(QFileInfo(asked.proveFolder).absoluteFilePath());
+        request.major = majorIn(request.expectedFolder, *context.system);
+    }
     const auto report = prove(*context.system, request, context.cancel);
     if (!report) return failed(context, report.error(), {{u"passed"_s, false}});
     const ExitCode code = report->passed ? ExitCode::Done : ExitCode::ProofFailed;

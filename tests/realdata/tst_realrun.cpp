@@ -118,7 +118,7 @@ private Q_SLOTS:
 
         const Answer proved = cli({u"prove"_s, u"--level"_s, u"load"_s, u"--dir"_s, bin});
         QVERIFY2(proved.status == 0, proved.said.constData());
-        QCOMPARE(proved.json[u"version"_s].toInt(), number);
+        QCOMPARE(proved.json[u"versionNumber"_s].toInt(), number);
         const QStringList passed = checkIds(proved.json, u"passed"_s);
         QCOMPARE(passed.filter(u"VersionCheck"_s).size(), versionChecks);
         QVERIFY(!proved.json[u"modules"_s].toArray().isEmpty());
@@ -155,8 +155,9 @@ private Q_SLOTS:
         const QString named = folder.filePath(u"cudnn-windows-x86_64-8.9.4.25_cuda12-archive.zip"_s);
         QVERIFY(QFile::copy(built, named));
         const QString root = folder.filePath(u"cuDNN"_s);
-        const Answer applied = cli({u"apply"_s, named, u"--target"_s, QDir::toNativeSeparators(root), u"--path"_s,
-                                    u"none"_s, u"--accept-license"_s, u"--state"_s, folder.filePath(u"state"_s)});
+        const Answer applied =
+            cli({u"apply"_s, named, u"--target"_s, QDir::toNativeSeparators(root), u"--path"_s, u"none"_s,
+                 u"--accept-license"_s, u"--proof"_s, u"if-gpu"_s, u"--state"_s, folder.filePath(u"state"_s)});
         QCOMPARE(applied.status, status(int(ExitCode::ArchiveInvalid)));
         QCOMPARE(applied.json[u"code"_s].toInt(), 1620);
         QVERIFY(!QFileInfo::exists(root));
