@@ -38,6 +38,9 @@ public:
     virtual void goBack();
     virtual QWidget* firstFocus() const { return nullptr; } // where the keyboard starts; nullptr: Next
 
+    // Of a page that scrolls only the width has a minimum: the height follows from it.
+    QSize minimumSizeHint() const override { return {QWidget::minimumSizeHint().width(), 0}; }
+
     QWidget* sideLinks() const { return m_sideLinks; } // shown at the left of the footer
 
 Q_SIGNALS:

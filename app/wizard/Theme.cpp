@@ -1,11 +1,11 @@
 #include "app/wizard/Theme.h"
 
+#include "app/wizard/Indicators.h"
 #include "core/base/Os.h"
 
 #include <QApplication>
 #include <QFontDatabase>
 #include <QStyle>
-#include <QStyleFactory>
 #include <algorithm>
 #include <cmath>
 
@@ -137,8 +137,7 @@ void install(QApplication& app, Scheme scheme) {
     QFont font = desktopFont();
     if (font.pointSizeF() < 10) font.setPointSizeF(10); // 9 pt, the old default of both systems, is small print today
     const bool fusion = scheme == Scheme::Dark || hostOs == OsKind::Linux; // windowsvista has no dark form
-    if (fusion && app.style()->name() != QStringLiteral("fusion"))
-        QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    if (fusion && !qobject_cast<Indicators*>(app.style())) QApplication::setStyle(new Indicators);
     QApplication::setPalette(paletteFor(desktop, scheme));
     QApplication::setFont(font);
 }

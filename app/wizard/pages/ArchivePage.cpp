@@ -75,7 +75,8 @@ void ArchivePage::buildAnswer() {
     m_license->setTabChangesFocus(true);
     m_license->setMinimumHeight(96);
     m_license->setFont(theme::font(theme::Type::Aside));
-    m_column->addWidget(m_license);
+    m_license->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // takes what the window has left
+    m_column->addWidget(m_license, 10);
     m_column->addWidget(m_accept);
     m_column->addWidget(m_unsigned);
     m_accept->setObjectName(u"accept"_s);
