@@ -120,6 +120,11 @@ SetPart SetFiles::locate(const QString& name) const {
 }
 
 SetPart SetFiles::examine(const QString& name) const {
+    if (!m_examined.contains(name)) m_examined.insert(name, look(name));
+    return m_examined.value(name);
+}
+
+SetPart SetFiles::look(const QString& name) const {
     SetPart part = locate(name);
     if (part.path.isEmpty()) return part;
     const auto binary = m_system.files().readBinary(part.path);

@@ -29,11 +29,12 @@ public:
              const QString& expectedFolder);
 
     SetPart locate(const QString& name) const;  // by name only, quick; state Missing, NotReachable or NotChecked
-    SetPart examine(const QString& name) const; // reads the whole file
+    SetPart examine(const QString& name) const; // reads the whole file, once
     // The set's folder: of the shim that was loaded; else where it would be found; else the expected one.
     QString folder() const { return m_folder; }
 
 private:
+    SetPart look(const QString& name) const;
     QString loadedPath(const QString& name) const;
     QString inCache(const QString& name) const;
 
@@ -42,6 +43,7 @@ private:
     QStringList m_searched;           // folders that the loader looks into, in its order
     QStringList m_beside;             // folders where an unsearched file may lie
     QString m_folder;
+    mutable QHash<QString, SetPart> m_examined; // by name: a part may hold half a gigabyte
 };
 
 } // namespace cudnnsetup

@@ -35,12 +35,16 @@ public:
         if (!loaded) return notLoaded();
         if (!partsAreBad() && m_major >= 9) return unusedPartMissing();
         if (!partsAreBad()) return std::nullopt;
-        if (const auto found = brokenPart()) return found;
+        if (const auto found = missingPart()) return found;
+        if (const auto found = brokenAmong(accused())) return found;
+        if (const auto found = foreignPart()) return found;
         if (const auto found = dependency()) return found;
+        if (const auto found = refusedBySystem()) return found;
+        if (m_run.timedOut()) return unknown();
+        // Whatever is left is found in the files alone, by reading all of them.
         if (const auto found = mixedSet(m_files, m_os, m_major))
             return Trouble{found->culprit, found->headline, found->finding};
-        if (const auto found = refusedBySystem()) return found;
-        if (const auto found = foreignPart()) return found;
+        if (const auto found = brokenAmong(partNames(m_os, m_major) << shim())) return found;
         return unknown();
     }
 
@@ -86,33 +90,41 @@ private:
 
     // ---- one of the parts -------------------------------------------------------------------------------------------
 
-    // Parts in the order of suspicion: named by cuDNN, asked for by the call that failed, then all others.
-    QStringList suspects() const {
-        const QStringList all = partNames(m_os, m_major);
+    // Parts in the order of suspicion: named by cuDNN, then asked for by the call in which it ended or which failed.
+    // A mere version mismatch accuses no single file.
+    QStringList accused() const {
         QStringList order;
         for (const CudnnSentence& sentence : m_run.sentences)
-            for (const QString& name : all)
+            for (const QString& name : partNames(m_os, m_major))
                 if (!isZlibName(sentence.library) && m_system.paths().same(name, sentence.library)) order << name;
         order << partOfCall(m_os, m_major, m_run.document.calling);
         for (const CudnnSentence& sentence : m_run.sentences) order << partOfCall(m_os, m_major, sentence.symbol);
-        for (const QJsonObject& check : m_run.document.rows(u"checks"_s))
-            if (check.value(u"status"_s).toInt() != 0)
+        for (const QJsonObject& check : m_run.document.rows(u"checks"_s)) {
+            const int status = check.value(u"status"_s).toInt();
+            constexpr int mismatch8 = 14, mismatch9 = 1002;
+            if (status != 0 && status != mismatch8 && status != mismatch9)
                 order << partOfCall(m_os, m_major, check.value(u"name"_s).toString());
-        order << all << shim();
+        }
         order.removeAll(QString());
         order.removeDuplicates();
         return order;
     }
 
-    std::optional<Trouble> brokenPart() const {
+    // A part that cannot be found at all explains more than one that is there; it costs no reading either.
+    std::optional<Trouble> missingPart() const {
+        QStringList order = accused() << partNames(m_os, m_major);
+        order.removeDuplicates();
         QList<SetPart> missing;
-        for (const QString& name : suspects()) {
+        for (const QString& name : order) {
             const SetPart part = m_files.locate(name);
             if (part.state == State::Missing || part.state == State::NotReachable) missing << part;
         }
-        // A part that cannot be found at all explains more than one that is there; it costs no reading either.
-        if (!missing.isEmpty()) return missingParts(missing);
-        for (const QString& name : suspects())
+        if (missing.isEmpty()) return std::nullopt;
+        return missingParts(missing);
+    }
+
+    std::optional<Trouble> brokenAmong(const QStringList& names) const {
+        for (const QString& name : names)
             if (const SetPart part = m_files.examine(name); part.isBroken()) return broken(part);
         return std::nullopt;
     }

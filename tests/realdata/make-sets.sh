@@ -42,9 +42,16 @@ if unpack 8.9.4 'nvidia_cudnn_cu12-8.9.4.25-*win_amd64.whl' '*/bin/*.dll'; then
     from 8.9.4-text 8.9.4
     rm "$sets/8.9.4-text/cudnn_ops_infer64_8.dll"
     echo "not a library" > "$sets/8.9.4-text/cudnn_ops_infer64_8.dll"
-    from 8.9.4-foreign 8.9.4
-    rm "$sets/8.9.4-foreign/cudnn_ops_infer64_8.dll"
-    ln "$sets/8.9.4/cudnn64_8.dll" "$sets/8.9.4-foreign/cudnn_ops_infer64_8.dll"
+    # Any 64-bit library that has none of cuDNN's functions (Debian: libz-mingw-w64).
+    foreign=/usr/x86_64-w64-mingw32/lib/zlib1.dll
+    rm -rf "$sets/8.9.4-foreign"
+    if [ -f "$foreign" ]; then
+        from 8.9.4-foreign 8.9.4
+        rm "$sets/8.9.4-foreign/cudnn_ops_infer64_8.dll"
+        cp "$foreign" "$sets/8.9.4-foreign/cudnn_ops_infer64_8.dll"
+    else
+        echo "left out: 8.9.4-foreign (no $foreign)"
+    fi
     if unpack 8.9.7 'nvidia_cudnn_cu12-8.9.7.29-*win_amd64.whl' '*/bin/*.dll'; then
         from 8.9.4-ops-of-7 8.9.4
         instead 8.9.4-ops-of-7 8.9.7 cudnn_ops_infer64_8.dll

@@ -100,7 +100,7 @@ private:
             row(set + "-no-graph", u"cudnn_graph64_9.dll"_s, gone, 0);
             for (const char* part :
                  {"ops", "cnn", "adv", "engines_precompiled", "engines_runtime_compiled", "heuristic"})
-                row(set + "-no-" + part, u"cudnn_%164_9.dll"_s.arg(QLatin1String(part)), gone, version);
+                row(set + "-no-" + part, u"cudnn_"_s + QLatin1String(part) + u"64_9.dll"_s, gone, version);
             row(set + "-cut", u"cudnn_cnn64_9.dll"_s, damaged, version);
         }
     }
@@ -149,6 +149,7 @@ private Q_SLOTS:
     }
 
     void installedToolkitPassesTheHalfProof() {
+        if (hostOs != OsKind::Linux) QSKIP("Linux only");
         const QString folder = u"/usr/local/cuda/lib"_s;
         if (!QFileInfo(folder + u"/libcudnn.so.9"_s).exists()) QSKIP("no cuDNN 9 in /usr/local/cuda/lib");
         OneFolderSystem system(folder);
