@@ -13,6 +13,7 @@ case "${1:-}" in
     ;;
 esac
 export LC_ALL=C.UTF-8
+export CUDNN_SETUP_CACHE=${CUDNN_SETUP_CACHE:-$HOME/.cache/cudnn-setup-tests} # under wine HOME is another one
 root=$PWD
 build=$root/build
 jobs=$(nproc)

@@ -1,5 +1,6 @@
 #include "app/cli/CommandLine.h"
 #include "app/cli/Commands.h"
+#include "app/common/Language.h"
 
 #include <QCoreApplication>
 
@@ -29,6 +30,7 @@ ExitCode run(const QStringList& arguments) {
         return ending->code;
     }
     const Request& request = std::get<Request>(parsed);
+    Language::instance().use(request.language);
     auto context = Context::make(request, cancelToken);
     if (!context) {
         Output out(request);

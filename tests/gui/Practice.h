@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/wizard/Frame.h"
-#include "app/wizard/Language.h"
+#include "app/common/Language.h"
 #include "app/wizard/Session.h"
 #include "app/wizard/Start.h"
 #include "app/wizard/Theme.h"

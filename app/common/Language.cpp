@@ -1,4 +1,4 @@
-#include "app/wizard/Language.h"
+#include "app/common/Language.h"
 
 #include <QCoreApplication>
 #include <QLocale>
