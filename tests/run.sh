@@ -89,7 +89,7 @@ step "display" start_display || exit 1
 step "wine" start_wine || exit 1
 step "tests on Linux" ctest_preset linux "$jobs" || true
 step "tests on Windows (wine)" ctest_preset windows-mingw 1 || true
-if [ -f tests/checks/tidy.sh ]; then step "clang-tidy" bash tests/checks/tidy.sh || true; fi
+step "clang-tidy" python3 -B tests/checks/tidy.py || true
 if [ $full = yes ]; then
     if step "build with sanitizers" build_preset linux-asan; then
         step "tests with sanitizers" ctest_preset linux-asan "$jobs" -LE 'realdata|bench|checks' || true

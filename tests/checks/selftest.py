@@ -11,6 +11,7 @@ import layers
 import links
 import size
 import skipped
+import tidy
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PROJECT = os.path.join(HERE, "..", "..")
@@ -143,6 +144,28 @@ class Tidy(Tree):
         bad = self.run_tidy(move + "    return s.empty();\n}\n")
         self.assertNotEqual(bad.returncode, 0)
         self.assertIn("bugprone-use-after-move", bad.stdout)
+
+
+class TidyBatches(Tree):
+    def batches(self, **sources):
+        for name, source in sources.items():
+            self.put(f"core/base/{name}.cpp", source)
+        return [files for files, _, _ in tidy.batches(self.root, [(f"core/base/{name}.cpp", self.root, ("-std=c++20",))
+                                                                  for name in sources])]
+
+    def testFilesThatShareAPrivateNameAreLookedAtApart(self):
+        own = "namespace cudnnsetup { namespace { struct Tr {}; int %s() { return 1; } } }\n"
+        self.assertEqual(self.batches(A=own % "f", B=own % "g", C=own % "f"),
+                         [["core/base/A.cpp", "core/base/B.cpp"], ["core/base/C.cpp"]])
+
+    @unittest.skipUnless(shutil.which("clang-tidy-14"), "clang-tidy-14 is not installed")
+    def testAFaultInABatchIsFound(self):
+        shutil.copy(os.path.join(PROJECT, ".clang-tidy"), self.root)
+        bad = "namespace { struct Tr {}; }\n#include <utility>\nint* f(int* p) { int* q; return p ? p : q; }\n"
+        files = self.batches(A="namespace { struct Tr {}; }\nint g() { return 2; }\n", B=bad)
+        self.assertEqual(len(files), 1)
+        self.assertIn("core/base/B.cpp", tidy.look_at(self.root, files[0], self.root, ("-std=c++20",)))
+        self.assertEqual(tidy.look_at(self.root, ["core/base/A.cpp"], self.root, ("-std=c++20",)), "")
 
 
 class Links(Tree):
