@@ -89,7 +89,16 @@ QByteArray Sandbox::textFromHost(const QByteArray& output) const {
     const auto map = [this](const QString& text) { return QJsonValue(plainFromHost(text)); };
     const QJsonDocument document = QJsonDocument::fromJson(output);
     if (document.isObject()) return QJsonDocument(mapTexts(document.object(), map).toObject()).toJson();
-    return plainFromHost(QString::fromUtf8(output)).toUtf8();
+    // One object a line, as the prover writes them: inside JSON a backslash is doubled, so text cannot be replaced.
+    QByteArray result;
+    for (const QByteArray& line : output.split('\n')) {
+        const QJsonDocument object = QJsonDocument::fromJson(line);
+        result += object.isObject()
+                      ? QJsonDocument(mapTexts(object.object(), map).toObject()).toJson(QJsonDocument::Compact) + '\n'
+                      : plainFromHost(QString::fromUtf8(line) + u'\n').toUtf8();
+    }
+    result.chop(1); // split() gave one line more than there are line ends
+    return result;
 }
 
 } // namespace cudnnsetup

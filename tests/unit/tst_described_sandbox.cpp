@@ -74,6 +74,13 @@ private Q_SLOTS:
                  u"C:\\a\\b.dll"_s);
         const Sandbox linux(dir.path(), OsKind::Linux);
         QCOMPARE(linux.textFromHost("at " + root + "/opt/x: no"), "at /opt/x: no");
+        // One object a line, as the prover writes: still JSON, each text translated.
+        const QByteArrayList lines =
+            windows.textFromHost("{\"p\":\"" + root + "/C/a\"}\n{\"p\":\"" + root + "/C/b\"}\ncut off {").split('\n');
+        QCOMPARE(lines.size(), 3);
+        QCOMPARE(QJsonDocument::fromJson(lines[0])[u"p"_s].toString(), u"C:\\a"_s);
+        QCOMPARE(QJsonDocument::fromJson(lines[1])[u"p"_s].toString(), u"C:\\b"_s);
+        QCOMPARE(lines[2], "cut off {");
     }
 
     void onlyAnEmptyFolderIsASandbox() {
