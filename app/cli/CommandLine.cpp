@@ -11,16 +11,15 @@ namespace {
 struct Words {
     std::string archive, run, answers, saveAnswers, target, folder, pc, state, log, language;
     Placement placement = Placement::OwnFolder;
-    PathChoice path = PathChoice::User;
+    std::optional<PathChoice> path;
     FilesChoice files = FilesChoice::All;
     ProofChoice proof = ProofChoice::Required;
     ProofLevel level = ProofLevel::Conv;
     bool link = false, accept = false, allowUnsigned = false, verify = false, json = false, quiet = false;
-    CLI::Option* placementOption = nullptr;
 };
 
-template <class T>
-CLI::Option* word(CLI::App* app, const std::string& name, T& value, std::map<std::string, T> words,
+template <class T, class Value>
+CLI::Option* word(CLI::App* app, const std::string& name, Value& value, std::map<std::string, T> words,
                   const std::string& help) {
     return app->add_option(name, value, help)
         ->transform(CLI::CheckedTransformer(std::move(words), CLI::ignore_case))
@@ -41,9 +40,9 @@ void addCommonOptions(CLI::App* app, Words& words) {
 
 void addInstallOptions(CLI::App* app, Words& words) {
     app->add_option("ARCHIVE", words.archive, "cuDNN archive: NVIDIA's .zip, .tar.xz or .whl");
-    words.placementOption = word<Placement>(
-        app, "--placement", words.placement, {{"own", Placement::OwnFolder}, {"toolkit", Placement::Toolkit}},
-        "own: a folder of its own (default); toolkit: into the CUDA toolkit (Windows)");
+    word<Placement>(app, "--placement", words.placement,
+                    {{"own", Placement::OwnFolder}, {"toolkit", Placement::Toolkit}},
+                    "own: a folder of its own (default); toolkit: into the CUDA toolkit (Windows)");
     app->add_option("--target", words.target, "Root folder, or the toolkit's folder, by placement")->type_name("DIR");
     word<PathChoice>(app, "--path", words.path,
                      {{"user", PathChoice::User}, {"machine", PathChoice::Machine}, {"none", PathChoice::None}},
@@ -56,7 +55,11 @@ void addInstallOptions(CLI::App* app, Words& words) {
     word<ProofChoice>(app, "--proof", words.proof,
                       {{"required", ProofChoice::Required}, {"if-gpu", ProofChoice::IfGpu}, {"off", ProofChoice::Off}},
                       "required (default), if-gpu (no GPU is no failure), off");
-    app->add_option("--answers", words.answers, "Take all choices from this answer file")->type_name("FILE");
+    CLI::Option* answers =
+        app->add_option("--answers", words.answers, "Take all choices from this answer file")->type_name("FILE");
+    for (const char* choice :
+         {"--placement", "--target", "--path", "--link", "--files", "--accept-license", "--allow-unsigned", "--proof"})
+        answers->excludes(app->get_option(choice)); // the file says it all, and nothing typed is ignored
     app->add_option("--save-answers", words.saveAnswers, "Write the choices to this answer file")->type_name("FILE");
 }
 
@@ -98,13 +101,14 @@ Request toRequest(const CLI::App& app, const Words& words) {
     request.choices = {.archive = request.archive,
                        .placement = words.placement,
                        .target = text(words.target),
-                       .path = words.path,
+                       .path = words.path.value_or(PathChoice::User),
                        .files = words.files,
                        .link = words.link,
                        .cleanPath = false,
                        .licenseAccepted = words.accept,
                        .allowUnsigned = words.allowUnsigned,
                        .proof = words.proof};
+    request.pathGiven = words.path.has_value();
     request.verify = words.verify;
     request.proveFolder = text(words.folder);
     request.level = words.level;

@@ -51,6 +51,12 @@ Result<Choices> finalChoices(Context& context) {
         return fail(ExitCode::BadUsage, Tr::tr("No archive was named."),
                     Tr::tr("Give the path of the cuDNN archive, or an answer file with --answers."));
     choices->archive = QFileInfo(choices->archive).absoluteFilePath();
+    if (choices->cleanPath)
+        return fail(ExitCode::BadUsage, Tr::tr("Cleaning PATH up is not offered by this version."),
+                    Tr::tr("Take \"cleanPath\" out of the answer file."));
+    const bool root = context.system->os().kind == OsKind::Linux && user.elevated.isSeen() && *user.elevated;
+    if (!context.request.pathGiven && context.request.answers.isEmpty() && (user.isSystem || root))
+        choices->path = PathChoice::Machine; // neither SYSTEM nor root is who will use cuDNN
     if (user.isSystem && choices->path == PathChoice::User)
         return fail(ExitCode::BadUsage, Tr::tr("SYSTEM has no PATH of its own that a person uses."),
                     Tr::tr("Use --path machine."));
@@ -87,14 +93,17 @@ QJsonArray rows(const Findings& findings) {
     return array;
 }
 
-void printPlan(Output& out, const Prepared& prepared) {
+enum class Detail { Sentences, EveryFile };
+
+void printPlan(Output& out, const Prepared& prepared, Detail detail) {
     out.heading(prepared.plan.title);
     if (prepared.plan.steps.isEmpty()) out.line(Tr::tr("Nothing to do: everything is as asked already."));
     for (const PlanGroup& group : describe(prepared.plan)) {
         out.line(group.title);
         for (const PlanLine& line : group.lines) {
             out.line(u"  "_s + line.sentence);
-            for (const QString& detail : line.details) out.line(u"      "_s + detail);
+            if (detail == Detail::EveryFile)
+                for (const QString& row : line.details) out.line(u"      "_s + row);
         }
     }
     if (prepared.plan.needsAdmin()) out.line(Tr::tr("This needs administrator rights."));
@@ -142,6 +151,15 @@ void printProof(Output& out, const ProofReport& report) {
     if (!report.said.isEmpty()) out.line(Tr::tr("cuDNN said: %1").arg(report.said.trimmed()));
 }
 
+void printOutcome(Output& out, const Outcome& outcome, const Plan& plan) {
+    if (!outcome.changed) return out.line(Tr::tr("Nothing was changed: everything is as asked already."));
+    out.line(Tr::tr("Done. \"cudnn-setup-cli undo %1\" takes it back.").arg(outcome.run));
+    if (plan.choices.path == PathChoice::None) return;
+    out.line(plan.os == OsKind::Windows
+                 ? Tr::tr("Open a new terminal: windows that are already open keep the old PATH.")
+                 : Tr::tr("Log in again: programs that are already open keep the old search path."));
+}
+
 bool proofSatisfies(const ProofReport& report, ProofChoice wanted) {
     if (report.passed) return true;
     return wanted == ProofChoice::IfGpu && !report.gpuAnswered && loadPartPassed(report);
@@ -184,7 +202,7 @@ ExitCode runPlan(Context& context) {
                       {u"code"_s, int(code)},
                       {u"plan"_s, toJson(prepared->plan)},
                       {u"findings"_s, rows(prepared->findings)}});
-    printPlan(context.out, *prepared);
+    printPlan(context.out, *prepared, Detail::EveryFile);
     return code;
 }
 
@@ -196,16 +214,13 @@ ExitCode runApply(Context& context) {
         return failed(context, saved.error(), answer);
     answer.insert(u"findings"_s, rows(prepared->findings));
     if (const auto blocker = blockerError(prepared->findings)) return failed(context, *blocker, answer);
-    printPlan(context.out, *prepared);
+    printPlan(context.out, *prepared, Detail::Sentences);
     const auto outcome = apply(prepared->plan, prepared->archive, *context.system, context.runOptions(),
                                context.progress, context.cancel);
     if (!outcome) return failed(context, outcome.error(), answer);
     for (const QString& note : outcome->notes) context.out.line(note);
     context.out.line();
-    context.out.line(outcome->changed ? Tr::tr("Done. \"cudnn-setup-cli undo %1\" takes it back. Open a new terminal: "
-                                               "windows that are already open keep the old PATH.")
-                                            .arg(outcome->run)
-                                      : Tr::tr("Nothing was changed: everything is as asked already."));
+    printOutcome(context.out, *outcome, prepared->plan);
     answer.insert(u"changed"_s, outcome->changed);
     answer.insert(u"run"_s, outcome->run);
     ExitCode code = proveAfter(context, *prepared, answer);

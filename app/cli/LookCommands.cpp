@@ -72,6 +72,11 @@ void printArchive(Output& out, const ArchiveInfo& info) {
                  .arg(info.totalBytes()));
     out.line(
         Tr::tr("Signed by:  %1").arg(info.publisher.isEmpty() ? Tr::tr("nobody, or not checked") : info.publisher));
+    if (!info.license.isEmpty()) {
+        out.heading(Tr::tr("Licence that comes with the archive"));
+        out.line(info.license.trimmed());
+        out.line();
+    }
     if (!info.sha256.isEmpty())
         out.line(Tr::tr("SHA-256:    %1 (%2)")
                      .arg(QString::fromLatin1(info.sha256.toHex()), publishedSentence(info.published)));

@@ -3,6 +3,7 @@
 #include "app/common/Language.h"
 
 #include <QCoreApplication>
+#include <QJsonDocument>
 
 #include <csignal>
 
@@ -26,6 +27,13 @@ constexpr Row commands[] = {{u"check", runCheck},      {u"inspect", runInspect},
 ExitCode run(const QStringList& arguments) {
     const auto parsed = parseCommandLine(arguments);
     if (const auto* ending = std::get_if<Ending>(&parsed)) {
+        if (ending->code != ExitCode::Done && arguments.contains(u"--json"_s)) {
+            const QJsonObject error{{u"code"_s, int(ending->code)}, {u"message"_s, ending->text.trimmed()}};
+            printText(stdout,
+                      QString::fromUtf8(
+                          QJsonDocument({{u"tool"_s, toolJson()}, {u"code"_s, int(ending->code)}, {u"error"_s, error}})
+                              .toJson()));
+        }
         printText(ending->code == ExitCode::Done ? stdout : stderr, ending->text);
         return ending->code;
     }

@@ -12,6 +12,7 @@ struct Request {
     QString run; // undo RUN
     QString answers, saveAnswers;
     Choices choices;
+    bool pathGiven = false; // --path stood there; without it the user decides the scope
     bool verify = false;
     QString proveFolder;
     ProofLevel level = ProofLevel::Conv;

@@ -16,8 +16,11 @@ QString sizeText(quint64 bytes) { return QLocale().formattedDataSize(qint64(byte
 
 ExitCode finish(Context& context, const Result<UndoOutcome>& outcome) {
     if (!outcome) return failed(context, outcome.error(), {{u"changed"_s, false}});
-    context.out.line(outcome->changed ? Tr::tr("Run %1 was taken back.").arg(outcome->run)
-                                      : Tr::tr("Run %1 had been taken back already.").arg(outcome->run));
+    if (outcome->run.isEmpty())
+        context.out.line(Tr::tr("There is nothing to undo."));
+    else
+        context.out.line(outcome->changed ? Tr::tr("Run %1 was taken back.").arg(outcome->run)
+                                          : Tr::tr("Run %1 had been taken back already.").arg(outcome->run));
     for (const QString& sentence : outcome->left) context.out.line(u"  "_s + sentence);
     context.out.json({{u"tool"_s, toolJson()},
                       {u"changed"_s, outcome->changed},

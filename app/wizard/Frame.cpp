@@ -1,7 +1,7 @@
 #include "app/wizard/Frame.h"
 
-#include "app/wizard/FocusOrder.h"
 #include "app/common/Language.h"
+#include "app/wizard/FocusOrder.h"
 #include "app/wizard/Session.h"
 #include "app/wizard/pages/ArchivePage.h"
 #include "app/wizard/pages/DonePage.h"

@@ -1,6 +1,6 @@
+#include "app/common/Language.h"
 #include "app/wizard/Desktop.h"
 #include "app/wizard/Frame.h"
-#include "app/common/Language.h"
 #include "app/wizard/Start.h"
 #include "app/wizard/Theme.h"
 

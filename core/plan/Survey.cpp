@@ -3,6 +3,7 @@
 #include "core/plan/TargetFacts.h"
 
 #include <QCoreApplication>
+#include <QCryptographicHash>
 #include <QJsonArray>
 #include <QRegularExpression>
 #include <QSet>
@@ -151,7 +152,7 @@ Result<TargetFacts> Surveyor::look() {
 // file still has the size and time that it had when we put it there.
 void Surveyor::lookAtManifest(const QString& stateFolder) {
     constexpr qint64 limit = 4 << 20;
-    const QString path = m_paths.join(stateFolder, u"manifests/%1.json"_s.arg(m_archive.folderName()));
+    const QString path = m_paths.join(stateFolder, manifestName(m_archive.folderName(), found.folder, m_paths));
     const auto bytes = m_files.read(path, limit);
     const auto json = bytes ? parseJsonObject(*bytes, path) : Result<QJsonObject>(fail(ExitCode::Done, {}, {}));
     if (!json) return;
@@ -176,6 +177,11 @@ void Surveyor::lookAtManifest(const QString& stateFolder) {
 
 } // namespace
 
+QString manifestName(const QString& id, const QString& folder, const OsPath& paths) {
+    const QByteArray hash = QCryptographicHash::hash(paths.key(folder).toUtf8(), QCryptographicHash::Sha256).toHex();
+    return u"manifests/%1-%2.json"_s.arg(id, QString::fromLatin1(hash.first(8)));
+}
+
 Result<TargetFacts> survey(const System& system, const MachineFacts& facts, const ArchiveInfo& archive,
                            const Choices& choices, const QString& stateFolder) {
     Surveyor surveyor(system, facts, archive, choices);
@@ -185,8 +191,9 @@ Result<TargetFacts> survey(const System& system, const MachineFacts& facts, cons
     if (facts.os.kind == OsKind::Linux && choices.path != PathChoice::None) {
         constexpr qint64 limit = 1 << 20;
         TargetFacts& found = surveyor.found;
+        const auto scope = choices.path == PathChoice::User ? PathScope::User : PathScope::Machine;
         found.profilePath =
-            profileFile(system, choices.path == PathChoice::User ? PathScope::User : PathScope::Machine);
+            system.files().resolved(profileFile(system, scope)); // a link stays: what it leads to is edited
         const auto stat = system.files().stat(found.profilePath);
         const auto text =
             stat.isSeen() ? system.files().read(found.profilePath, limit) : Result<QByteArray>(QByteArray());

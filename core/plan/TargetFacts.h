@@ -35,6 +35,9 @@ struct TargetFacts {
     QString profilePath;
 };
 
+// Where a state folder keeps the manifest of one version in one folder: "manifests/8.9.4.25-cuda12-1a2b3c4d.json".
+QString manifestName(const QString& id, const QString& folder, const OsPath& paths);
+
 // Looks only. Errors: BadUsage (relative or missing target, a placement this system does not offer).
 // stateFolder: where manifests lie; empty: system.defaultStateFolder().
 Result<TargetFacts> survey(const System& system, const MachineFacts& facts, const ArchiveInfo& archive,

@@ -102,6 +102,8 @@ Result<void> Run::makeChanges() {
         if (m_cancel.isCancelled())
             return fail(ExitCode::Cancelled, Tr::tr("Cancelled."), Tr::tr("Nothing was changed."));
         m_progress.report({Progress::Phase::Placing, m_plan.bytes, m_plan.bytes, m_plan.steps[i].why});
+        // Unpacking takes minutes: somebody else may have changed this very thing meanwhile.
+        if (auto same = checkStillAsPlanned(m_plan.steps[i].action, m_archive, m_system); !same) return same;
         if (auto made = std::visit([&](const auto& step) { return make(step); }, m_plan.steps[i].action); !made)
             return made;
     }
@@ -131,7 +133,8 @@ Result<void> Run::writeManifest() {
     if (!m_placesFiles) return {};
     constexpr qint64 limit = 4 << 20;
     const OsPath paths = m_system.paths();
-    const QString path = manifestPath(m_options.stateFolder, m_plan.id, m_system), folder = paths.parent(path);
+    const QString path = manifestPath(m_options.stateFolder, m_plan.id, m_plan.folder, m_system),
+                  folder = paths.parent(path);
     if (!m_system.files().stat(folder).isSeen())
         if (auto made = m_system.files().makeFolder(folder); !made) return made;
     const QString link = m_plan.choices.placement == Placement::OwnFolder
@@ -140,7 +143,9 @@ Result<void> Run::writeManifest() {
     const Manifest manifest{
         m_plan.id, m_journal.run(), m_plan.folder, m_plan.pathFolder, link, QString::fromLatin1(m_sha256.toHex()),
         m_staged};
+    const bool there = !m_system.files().stat(path).isNone();
     const auto before = m_system.files().read(path, limit);
+    if (there && !before) return Failure(before.error());
     return m_journal.make(ManifestWritten{path, before ? std::optional(*before) : std::nullopt, toBytes(manifest)});
 }
 

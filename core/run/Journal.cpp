@@ -61,13 +61,15 @@ Result<Journal> Journal::begin(const QString& stateFolder, const Plan& plan, Sys
 
 Journal Journal::reopen(const QString& stateFolder, const QString& run, System& system) {
     Journal journal(journalPath(stateFolder, run, system), run, system);
-    journal.m_reopened = true;
+    journal.m_torn = true;
     return journal;
 }
 
 Result<void> Journal::append(const QJsonObject& line) {
     const QByteArray text = QJsonDocument(line).toJson(QJsonDocument::Compact) + '\n';
-    return m_system->files().appendDurably(m_path, m_reopened ? '\n' + text : text);
+    const auto written = m_system->files().appendDurably(m_path, m_torn ? '\n' + text : text);
+    m_torn = !written; // half of the line may stand there
+    return written;
 }
 
 Result<void> Journal::make(const Change& change) {

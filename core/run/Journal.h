@@ -43,7 +43,7 @@ private:
 
     QString m_path, m_run;
     System* m_system;
-    bool m_reopened = false; // the file may end in a torn line
+    bool m_torn = false; // the file may end in half a line
     QList<Change> m_changes;
 };
 

@@ -13,8 +13,8 @@ quint64 Manifest::bytes() const {
     return sum;
 }
 
-QString manifestPath(const QString& stateFolder, const QString& id, const System& system) {
-    return system.paths().join(stateFolder, u"manifests/%1.json"_s.arg(id));
+QString manifestPath(const QString& stateFolder, const QString& id, const QString& folder, const System& system) {
+    return system.paths().join(stateFolder, manifestName(id, folder, system.paths()));
 }
 
 QByteArray toBytes(const Manifest& manifest) {

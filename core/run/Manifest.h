@@ -17,7 +17,7 @@ struct Manifest {
     quint64 bytes() const;
 };
 
-QString manifestPath(const QString& stateFolder, const QString& id, const System& system);
+QString manifestPath(const QString& stateFolder, const QString& id, const QString& folder, const System& system);
 QByteArray toBytes(const Manifest& manifest);
 Result<Manifest> manifestFromBytes(const QByteArray& bytes, const QString& path);
 

@@ -25,8 +25,15 @@ Result<void> writeText(System& system, const QString& path, const QString& text,
     return exists ? system.files().writeWhole(path, text.toUtf8()) : system.files().removeFile(path);
 }
 
+Failure cannotLook(const QString& path, const QString& why) {
+    return fail(ExitCode::Blocked, Tr::tr("%1 could not be looked at, so it was not taken back yet.").arg(path),
+                Tr::tr("Make it readable again, then undo once more."), why);
+}
+
 Result<void> removeStaged(const QString& folder, System& system) {
-    for (const QString& name : system.files().list(folder).value)
+    const auto names = system.files().list(folder);
+    if (!names.isChecked()) return cannotLook(folder, names.why);
+    for (const QString& name : names.value)
         if (name.startsWith(stagedPrefix))
             if (auto removed = system.files().removeFile(system.paths().join(folder, name)); !removed) return removed;
     return {};
@@ -55,23 +62,30 @@ struct Revert {
         if (c.work)
             if (auto cleared = removeStaged(c.path, system); !cleared) return Failure(cleared.error());
         const auto now = system.files().list(c.path);
-        if (!now.isSeen()) return allAsBefore();
+        if (!now.isChecked()) return cannotLook(c.path, now.why);
+        if (now.isNone()) return allAsBefore();
         if (!now->isEmpty()) return left(Tr::tr("The folder %1 is not empty, so it stays.").arg(c.path));
         return after(system.files().removeFolder(c.path));
     }
 
     Left operator()(const FileKept& c) const {
         Files& files = system.files();
-        if (!files.stat(c.kept).isSeen()) return allAsBefore();
-        if (files.stat(c.path).isSeen())
+        const auto kept = files.stat(c.kept), now = files.stat(c.path);
+        if (!kept.isChecked()) return cannotLook(c.kept, kept.why);
+        if (kept.isNone()) // never moved, or somebody took the kept file away
+            return now.isSeen()
+                       ? allAsBefore()
+                       : left(Tr::tr("The file kept in %1 is gone, so %2 could not be put back.").arg(c.kept, c.path));
+        if (!now.isNone())
             return left(Tr::tr("%1 has changed since, so the file kept in %2 was not put back.").arg(c.path, c.kept));
         return after(files.rename(c.kept, c.path));
     }
 
     Left operator()(const FilePlaced& c) const {
         Files& files = system.files();
-        if (files.stat(c.staged).isSeen()) return after(files.removeFile(c.staged));
-        const auto now = files.stat(c.path);
+        const auto staged = files.stat(c.staged), now = files.stat(c.path);
+        if (!staged.isChecked() || !now.isChecked()) return cannotLook(c.path, staged.why + now.why);
+        if (staged.isSeen()) return after(files.removeFile(c.staged));
         if (now.isNone()) return allAsBefore();
         if (!sameFile(now, c.size, c.modifiedNs))
             return left(Tr::tr("%1 has changed since, so it was left alone.").arg(c.path));
@@ -102,14 +116,20 @@ struct Revert {
         const QString text = QString::fromUtf8(*now);
         if (text == c.edit.after) return after(writeText(system, c.edit.path, c.edit.before, c.edit.existed));
         if (profileBlockFolder(text) != profileBlockFolder(c.edit.after))
-            return allAsBefore(); // our block is not there (any more)
-        return after(writeText(system, c.edit.path, withoutProfileBlock(text), true)); // the rest is the user's by now
+            return allAsBefore();                                // our block is not there (any more)
+        const QString older = profileBlockFolder(c.edit.before); // the rest is the user's by now
+        const bool restore = !older.isEmpty() && system.files().stat(older).isSeen();
+        return after(
+            writeText(system, c.edit.path, restore ? withProfileBlock(text, older) : withoutProfileBlock(text), true));
     }
 
     Left operator()(const ManifestWritten& c) const {
+        constexpr qint64 limit = 4 << 20;
         Files& files = system.files();
-        if (c.before) return after(files.writeWhole(c.path, *c.before));
-        return files.stat(c.path).isSeen() ? after(files.removeFile(c.path)) : allAsBefore();
+        const auto now = files.read(c.path, limit);
+        if (!now && !files.stat(c.path).isNone()) return Failure(now.error());
+        if (!now || *now != c.after) return allAsBefore(); // never written, or a later run's by now
+        return after(c.before ? files.writeWhole(c.path, *c.before) : files.removeFile(c.path));
     }
 };
 

@@ -24,7 +24,7 @@ bool sameStat(const Observed<FileStat>& now, const FileStat& expected) {
 
 struct CheckStep {
     System& system;
-    const QHash<QString, const ArchiveEntry*>& entries;
+    QHash<QString, const ArchiveEntry*> entries;
 
     Result<void> operator()(const MakeFolder&) const { return {}; }
     Result<void> operator()(const PlaceFile& step) const {
@@ -72,7 +72,17 @@ Result<void> checkSpace(const Plan& plan, const System& system) {
                 Tr::tr("Free some space, or choose a folder on another disk."), {}, u"system.disk-full"_s);
 }
 
+QHash<QString, const ArchiveEntry*> entriesByName(const ArchiveInfo& archive) {
+    QHash<QString, const ArchiveEntry*> entries;
+    for (const ArchiveEntry& entry : archive.entries) entries.insert(entry.name, &entry);
+    return entries;
+}
+
 } // namespace
+
+Result<void> checkStillAsPlanned(const StepAction& action, const ArchiveInfo& archive, System& system) {
+    return std::visit(CheckStep{system, entriesByName(archive)}, action);
+}
 
 Result<void> checkPreconditions(const Plan& plan, const ArchiveInfo& archive, System& system,
                                 const RunOptions& options) {
@@ -88,8 +98,7 @@ Result<void> checkPreconditions(const Plan& plan, const ArchiveInfo& archive, Sy
                     Tr::tr("Start this program as administrator, or choose a folder of your own."), {},
                     u"system.no-rights"_s);
     if (auto room = checkSpace(plan, system); !room) return room;
-    QHash<QString, const ArchiveEntry*> entries;
-    for (const ArchiveEntry& entry : archive.entries) entries.insert(entry.name, &entry);
+    const auto entries = entriesByName(archive);
     for (const Step& step : plan.steps)
         if (auto ready = std::visit(CheckStep{system, entries}, step.action); !ready) return ready;
     return {};

@@ -10,4 +10,7 @@ namespace cudnnsetup {
 Result<void> checkPreconditions(const Plan& plan, const ArchiveInfo& archive, System& system,
                                 const RunOptions& options);
 
+// One step of it again, right before it is made.
+Result<void> checkStillAsPlanned(const StepAction& action, const ArchiveInfo& archive, System& system);
+
 } // namespace cudnnsetup

@@ -27,14 +27,15 @@ private:
 Result<void> checkSignature(const FilePlaced& file, const Plan& plan, const System& system) {
     if (plan.os != OsKind::Windows || !file.path.endsWith(u".dll"_s, Qt::CaseInsensitive)) return {};
     const auto binary = system.files().readBinarySignature(file.staged);
-    if (!binary.isSeen()) return {};
-    if (binary->signature == Signature::Broken)
-        return fail(ExitCode::ArchiveInvalid, Tr::tr("%1 was changed after NVIDIA signed it.").arg(file.path),
+    if (binary.isSeen() && binary->signature == Signature::Broken)
+        return fail(ExitCode::ArchiveInvalid, Tr::tr("%1 was changed after it was signed.").arg(file.path),
                     Tr::tr("Do not use this archive. Download it again from NVIDIA."), binary->signer,
                     u"cudnn.signature-broken"_s);
-    if (binary->signature == Signature::None && !plan.choices.allowUnsigned)
+    const bool nvidia =
+        binary.isSeen() && binary->signature != Signature::None && binary->signer == u"NVIDIA Corporation"_s;
+    if (!nvidia && !plan.choices.allowUnsigned)
         return fail(ExitCode::Blocked,
-                    Tr::tr("%1 is not signed, so nobody vouches for where it comes from.").arg(file.path),
+                    Tr::tr("%1 is not signed by NVIDIA, so nobody vouches for where it comes from.").arg(file.path),
                     Tr::tr("If you trust the archive (cuDNN 8.1 and older was never signed), allow unsigned libraries "
                            "and try again."),
                     {}, u"cudnn.unsigned"_s);

@@ -13,6 +13,9 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(Undo)
 };
 
+// Marks the one error that undo() answers as "already as asked".
+constexpr auto nothingToUndo = "undo.nothing"_L1;
+
 QString stateFolderOf(const RunOptions& options, const System& system) {
     return options.stateFolder.isEmpty() ? system.defaultStateFolder() : options.stateFolder;
 }
@@ -31,7 +34,7 @@ Result<JournalContent> findRun(const QString& stateFolder, const QString& run, J
         if (!content || content->state == state || !run.isEmpty()) return content;
     }
     return fail(ExitCode::BadUsage, Tr::tr("There is nothing to undo."),
-                Tr::tr("Nothing that this program did is still in place."));
+                Tr::tr("Nothing that this program did is still in place."), {}, nothingToUndo);
 }
 
 Result<UndoOutcome> takeBack(const JournalContent& content, const QString& stateFolder, System& system,
@@ -63,7 +66,15 @@ Result<UndoOutcome> undo(const QString& run, System& system, const RunOptions& o
     const QString stateFolder = stateFolderOf(options, system);
     auto lock = lockState(stateFolder, system);
     if (!lock) return Failure(lock.error());
+    // A run that was cut off comes first: it is the latest thing that happened.
+    const auto unfinished = findUnfinished(system, options);
+    if (!unfinished) return Failure(unfinished.error());
+    if (unfinished->has_value()) {
+        auto restored = restoreLocked(stateFolder, system, progress);
+        if (!restored || run.isEmpty() || run == restored->run) return restored;
+    }
     const auto content = findRun(stateFolder, run, JournalContent::State::Committed, system);
+    if (!content && run.isEmpty() && content.error().findingId == nothingToUndo) return UndoOutcome{};
     if (!content) return Failure(content.error());
     if (content->state == JournalContent::State::Undone || content->state == JournalContent::State::TakenBack)
         return UndoOutcome{content->run, false, {}};

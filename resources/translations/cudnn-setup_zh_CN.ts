@@ -226,10 +226,6 @@
         <translation>cuDNN 的输出：%1</translation>
     </message>
     <message>
-        <source>Done. &quot;cudnn-setup-cli undo %1&quot; takes it back. Open a new terminal: windows that are already open keep the old PATH.</source>
-        <translation>完成。用“cudnn-setup-cli undo %1”可以撤销。请打开新的终端：已打开的窗口仍使用旧的 PATH。</translation>
-    </message>
-    <message>
         <source>Nothing was changed: everything is as asked already.</source>
         <translation>没有任何更改：一切已符合要求。</translation>
     </message>
@@ -400,6 +396,34 @@
     <message>
         <source>No run was cut off: there is nothing to recover.</source>
         <translation>没有中断的运行：无需恢复。</translation>
+    </message>
+    <message>
+        <source>Cleaning PATH up is not offered by this version.</source>
+        <translation>此版本尚不提供清理 PATH 的功能。</translation>
+    </message>
+    <message>
+        <source>Take &quot;cleanPath&quot; out of the answer file.</source>
+        <translation>请从应答文件中删除“cleanPath”。</translation>
+    </message>
+    <message>
+        <source>Done. &quot;cudnn-setup-cli undo %1&quot; takes it back.</source>
+        <translation>完成。运行“cudnn-setup-cli undo %1”即可撤销。</translation>
+    </message>
+    <message>
+        <source>Open a new terminal: windows that are already open keep the old PATH.</source>
+        <translation>请打开新的终端：已打开的窗口仍使用旧的 PATH。</translation>
+    </message>
+    <message>
+        <source>Log in again: programs that are already open keep the old search path.</source>
+        <translation>请重新登录：已打开的程序仍使用旧的搜索路径。</translation>
+    </message>
+    <message>
+        <source>Licence that comes with the archive</source>
+        <translation>压缩包附带的许可协议</translation>
+    </message>
+    <message>
+        <source>There is nothing to undo.</source>
+        <translation>没有可以撤销的内容。</translation>
     </message>
 </context>
 <context>
@@ -2407,16 +2431,8 @@
         <translation>请用 --state 选择其他文件夹，或申请在该处写入的权限。</translation>
     </message>
     <message>
-        <source>%1 was changed after NVIDIA signed it.</source>
-        <translation>%1 在 NVIDIA 签名之后被改动过。</translation>
-    </message>
-    <message>
         <source>Do not use this archive. Download it again from NVIDIA.</source>
         <translation>请不要使用此压缩包。请从 NVIDIA 重新下载。</translation>
-    </message>
-    <message>
-        <source>%1 is not signed, so nobody vouches for where it comes from.</source>
-        <translation>%1 没有签名，因此无人担保其来源。</translation>
     </message>
     <message>
         <source>If you trust the archive (cuDNN 8.1 and older was never signed), allow unsigned libraries and try again.</source>
@@ -2429,6 +2445,26 @@
     <message>
         <source>Download it again from NVIDIA.</source>
         <translation>请从 NVIDIA 重新下载。</translation>
+    </message>
+    <message>
+        <source>%1 could not be looked at, so it was not taken back yet.</source>
+        <translation>无法查看 %1，因此尚未撤销。</translation>
+    </message>
+    <message>
+        <source>Make it readable again, then undo once more.</source>
+        <translation>请恢复其读取权限，然后再次撤销。</translation>
+    </message>
+    <message>
+        <source>The file kept in %1 is gone, so %2 could not be put back.</source>
+        <translation>保留在 %1 的文件已不存在，因此无法恢复 %2。</translation>
+    </message>
+    <message>
+        <source>%1 was changed after it was signed.</source>
+        <translation>%1 在签名后被改动过。</translation>
+    </message>
+    <message>
+        <source>%1 is not signed by NVIDIA, so nobody vouches for where it comes from.</source>
+        <translation>%1 没有 NVIDIA 的签名，因此无法确认其来源。</translation>
     </message>
 </context>
 <context>

@@ -51,6 +51,8 @@ private Q_SLOTS:
         QTest::newRow("unknown placement") << QStringList{u"plan"_s, u"a.zip"_s, u"--placement"_s, u"everywhere"_s};
         QTest::newRow("missing archive") << QStringList{u"inspect"_s};
         QTest::newRow("two archives") << QStringList{u"inspect"_s, u"a.zip"_s, u"b.zip"_s};
+        QTest::newRow("answer file and a choice beside it")
+            << QStringList{u"apply"_s, u"--answers"_s, u"a.json"_s, u"--link"_s};
         QTest::newRow("unknown language") << QStringList{u"check"_s, u"--lang"_s, u"tlh"_s};
     }
     void wrongWordsEndWith1639() {

@@ -1,8 +1,8 @@
 // A wizard in practice mode for tests: a made-up PC in a folder of its own, with the practice archive of the build.
 #pragma once
 
-#include "app/wizard/Frame.h"
 #include "app/common/Language.h"
+#include "app/wizard/Frame.h"
 #include "app/wizard/Session.h"
 #include "app/wizard/Start.h"
 #include "app/wizard/Theme.h"

@@ -134,7 +134,7 @@ private Q_SLOTS:
         QCOMPARE(undone->left, QStringList());
         QCOMPARE(stateOf(*system), before);
         QVERIFY(listInstalled(*system, m_options)->isEmpty());
-        QVERIFY(!undo({}, *system, m_options, m_silent)); // nothing left to undo
+        QVERIFY(!undo({}, *system, m_options, m_silent)->changed); // nothing left to undo
     }
 
     void secondApplyHasNothingToDo() {
@@ -273,6 +273,66 @@ private Q_SLOTS:
         QCOMPARE(apply(planOn(*system, everyone, archive), archive, *system, m_options, m_silent, {}).error().code,
                  ExitCode::Blocked);
         QCOMPARE(stateOf(*system), before);
+    }
+
+    // Another installer edits PATH while the archive is being unpacked.
+    void pathThatChangesDuringTheRunIsNotOverwritten() {
+        const ArchiveInfo archive = openZip(m_zip);
+        const auto inner = pc();
+        fakes::FaultySystem system(*inner);
+        RunOptions oneThread = m_options;
+        oneThread.threads = 1;
+        const Plan plan = planOn(system, toolkit(), archive);
+        const PathValue theirs{PathValue::Type::RegSz, u"C:\\theirs"_s};
+        system.faults().before = [&](int) {
+            if (system.faults().log.last().startsWith(u"commit"_s))
+                QVERIFY(inner->settings().setPath(PathScope::User, theirs));
+        };
+        const auto outcome = apply(plan, archive, system, oneThread, m_silent, {});
+        QVERIFY(!outcome);
+        QVERIFY(outcome.error().message.contains(u"PATH"_s));
+        QCOMPARE(inner->settings().path(PathScope::User)->value, theirs.value);
+    }
+
+    void undoSaysSoWhenAKeptFileIsGone() {
+        const ArchiveInfo archive = openZip(m_zip);
+        const auto system = pc();
+        const auto outcome = apply(planOn(*system, toolkit(), archive), archive, *system, m_options, m_silent, {});
+        QVERIFY(outcome);
+        const QString kept = u"C:\\CUDA\\v12.1\\.cudnn-setup-%1\\kept-0"_s.arg(outcome->run);
+        QVERIFY(system->files().removeFile(kept));
+        const auto undone = undo({}, *system, m_options, m_silent);
+        QVERIFY(undone);
+        QVERIFY2(undone->left.join(u' ').contains(kept), qPrintable(undone->left.join(u' ')));
+    }
+
+    void undoOfOnePlaceLeavesTheManifestOfAnother() {
+        const ArchiveInfo archive = openZip(m_zip);
+        const auto system = pc();
+        Choices first, second;
+        first.target = u"C:\\Users\\a"_s;
+        second.target = u"C:\\Users\\b"_s;
+        const auto a = apply(planOn(*system, first, archive), archive, *system, m_options, m_silent, {});
+        QVERIFY(apply(planOn(*system, second, archive), archive, *system, m_options, m_silent, {}));
+        QCOMPARE(listInstalled(*system, m_options)->size(), 2);
+        QVERIFY(undo(a->run, *system, m_options, m_silent));
+        const auto left = listInstalled(*system, m_options);
+        QCOMPARE(left->size(), 1);
+        QVERIFY(left->first().path.startsWith(second.target));
+    }
+
+    void undoTakesARunThatWasCutOffFirst() {
+        const ArchiveInfo archive = openZip(m_zip);
+        const auto system = pc();
+        Choices elsewhere;
+        elsewhere.target = u"C:\\Users\\b"_s;
+        QVERIFY(apply(planOn(*system, {}, archive), archive, *system, m_options, m_silent, {}));
+        const auto second = apply(planOn(*system, elsewhere, archive), archive, *system, m_options, m_silent, {});
+        const QString journal = u"C:\\State\\cudnn\\journals\\%1.jsonl"_s.arg(second->run);
+        const QByteArray bytes = *system->files().read(journal, 1 << 24);
+        QVERIFY(system->files().writeWhole(journal, bytes.first(bytes.lastIndexOf("{\"event\":\"committed\"}"))));
+        QCOMPARE(undo({}, *system, m_options, m_silent)->run, second->run);
+        QCOMPARE(listInstalled(*system, m_options)->size(), 1);
     }
 
     void undoLeavesAloneWhatOthersChangedSince() {
