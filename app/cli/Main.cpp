@@ -17,7 +17,7 @@ void onInterrupt(int) { cancelToken.cancel(); } // an atomic store: allowed in a
 
 struct Row {
     QStringView name;
-    ExitCode (*run)(Context&);
+    ExitCode (*run)(Context&) = nullptr;
 };
 constexpr Row commands[] = {{u"check", runCheck},      {u"inspect", runInspect}, {u"plan", runPlan},
                             {u"apply", runApply},      {u"prove", runProve},     {u"list", runList},
