@@ -83,7 +83,7 @@ Picture edgePicture() {
     picture.pixels.resize(size_t(picture.width) * size_t(picture.height));
     for (int y = 0; y < picture.height; ++y)
         for (int x = 0; x < picture.width; ++x) {
-            float grey = float(24 + y / 2);                                  // a soft sky
+            float grey = 24.0f + float(y) / 2.0f;                            // a soft sky
             if ((x - 44) * (x - 44) + (y - 18) * (y - 18) < 100) grey = 230; // a sun
             if (y > 38 - std::abs(x - 20) * 3 / 2 + 0 && y < 58 && std::abs(x - 20) < 17 && y > 12) grey = 110; // roof
             if (x > 9 && x < 31 && y > 36 && y < 58) grey = 180; // a house

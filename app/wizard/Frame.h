@@ -21,7 +21,7 @@ class Frame : public QWidget {
     Q_OBJECT
 public:
     explicit Frame(Session& session, QWidget* parent = nullptr);
-    void open(PageId page);
+    void open(PageId id);
     Page* page(PageId page) const { return m_pages.value(page); }
     Page* current() const { return m_current; }
 

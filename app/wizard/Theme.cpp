@@ -132,12 +132,12 @@ QFont font(Type type) {
     return font;
 }
 
-void install(QApplication& app, Scheme scheme) {
-    const QPalette desktop = desktopPalette();
+void install(QApplication& /*app*/, Scheme scheme) {
+    const QPalette& desktop = desktopPalette();
     QFont font = desktopFont();
     if (font.pointSizeF() < 10) font.setPointSizeF(10); // 9 pt, the old default of both systems, is small print today
     const bool fusion = scheme == Scheme::Dark || hostOs == OsKind::Linux; // windowsvista has no dark form
-    if (fusion && !qobject_cast<Indicators*>(app.style())) QApplication::setStyle(new Indicators);
+    if (fusion && !qobject_cast<Indicators*>(QApplication::style())) QApplication::setStyle(new Indicators);
     QApplication::setPalette(paletteFor(desktop, scheme));
     QApplication::setFont(font);
 }

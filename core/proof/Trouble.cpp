@@ -15,7 +15,7 @@ struct Tr {
 using State = SetPart::State;
 using Kind = CudnnSentence::Kind;
 
-Trouble trouble(QString culprit, QString headline, const QString& id, QStringList evidence, QString fix) {
+Trouble trouble(QString culprit, const QString& headline, const QString& id, QStringList evidence, QString fix) {
     Trouble result{std::move(culprit), headline, {}};
     result.finding = {id, Severity::Blocker, headline, std::move(evidence), std::move(fix), false};
     return result;

@@ -98,14 +98,13 @@ Result<void> Run::makeFolders() {
 }
 
 Result<void> Run::makeChanges() {
-    for (qsizetype i = 0; i < m_plan.steps.size(); ++i) {
+    for (const Step& step : m_plan.steps) {
         if (m_cancel.isCancelled())
             return fail(ExitCode::Cancelled, Tr::tr("Cancelled."), Tr::tr("Nothing was changed."));
-        m_progress.report({Progress::Phase::Placing, m_plan.bytes, m_plan.bytes, m_plan.steps[i].why});
+        m_progress.report({Progress::Phase::Placing, m_plan.bytes, m_plan.bytes, step.why});
         // Unpacking takes minutes: somebody else may have changed this very thing meanwhile.
-        if (auto same = checkStillAsPlanned(m_plan.steps[i].action, m_archive, m_system); !same) return same;
-        if (auto made = std::visit([&](const auto& step) { return make(step); }, m_plan.steps[i].action); !made)
-            return made;
+        if (auto same = checkStillAsPlanned(step.action, m_archive, m_system); !same) return same;
+        if (auto made = std::visit([&](const auto& action) { return make(action); }, step.action); !made) return made;
     }
     return {};
 }

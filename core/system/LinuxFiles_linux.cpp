@@ -4,9 +4,9 @@
 #include "core/system/UnixFile_linux.h"
 
 #include <QCoreApplication>
+#include <climits>
+#include <cstdlib>
 #include <dirent.h>
-#include <limits.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 

@@ -5,8 +5,8 @@
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
+#include <csignal>
 #include <poll.h>
-#include <signal.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <vector>

@@ -3,7 +3,7 @@
 #include "core/system/UnixFile_linux.h"
 
 #include <QRandomGenerator>
-#include <stdio.h>
+#include <cstdio>
 #include <sys/stat.h>
 
 namespace cudnnsetup {
