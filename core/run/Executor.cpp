@@ -67,8 +67,15 @@ private:
     Result<void> make(const MakeLink& step) {
         return m_journal.make(LinkMade{step.path, step.target, step.previousTarget});
     }
-    Result<void> make(const EditPath& step) { return m_journal.make(PathEdited{step}); }
-    Result<void> make(const EditTextBlock& step) { return m_journal.make(TextEdited{step}); }
+    // Unpacking takes minutes: somebody else may have edited the same text meanwhile.
+    Result<void> make(const EditPath& step) {
+        if (auto same = checkStillAsPlanned(step, m_archive, m_system); !same) return same;
+        return m_journal.make(PathEdited{step});
+    }
+    Result<void> make(const EditTextBlock& step) {
+        if (auto same = checkStillAsPlanned(step, m_archive, m_system); !same) return same;
+        return m_journal.make(TextEdited{step});
+    }
 
     const Plan& m_plan;
     const ArchiveInfo& m_archive;
@@ -102,8 +109,6 @@ Result<void> Run::makeChanges() {
         if (m_cancel.isCancelled())
             return fail(ExitCode::Cancelled, Tr::tr("Cancelled."), Tr::tr("Nothing was changed."));
         m_progress.report({Progress::Phase::Placing, m_plan.bytes, m_plan.bytes, step.why});
-        // Unpacking takes minutes: somebody else may have changed this very thing meanwhile.
-        if (auto same = checkStillAsPlanned(step.action, m_archive, m_system); !same) return same;
         if (auto made = std::visit([&](const auto& action) { return make(action); }, step.action); !made) return made;
     }
     return {};
