@@ -1,6 +1,6 @@
 // The parts of NVIDIA's CUDA driver and management interfaces that the prover uses, written down because no NVIDIA
-// header is needed to build it. Source: docs.nvidia.com, CUDA Driver API and NVML API reference; compared with the
-// real cuda.h by tests/unit/abi_cuda.cpp where a toolkit is installed.
+// header is needed to build it. Source: docs.nvidia.com, CUDA Driver API and NVML API reference; the driver's part is
+// compared with the real cuda.h by tests/unit/abi_cuda.cpp where a toolkit is installed.
 #pragma once
 
 #include <cstddef>
