@@ -3,6 +3,12 @@
 namespace cudnnsetup {
 namespace {
 
+// Qt keeps one stack a thread for compiled regular expressions and frees it when the thread ends. Under MinGW the
+// variable that names it is gone by then, and the program crashes (gcc bug 80816, MINGW-packages issue 2519): so
+// nothing is compiled. Set before main, because Qt asks once, as early as when it loads its platform plugin.
+[[maybe_unused]] const bool regularExpressionsAreInterpreted =
+    hostOs == OsKind::Windows && qputenv("QT_ENABLE_REGEXP_JIT", "0");
+
 struct ArchWord {
     Arch arch;
     const char16_t* word;

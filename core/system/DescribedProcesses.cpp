@@ -154,6 +154,8 @@ Observed<ProcessResult> DescribedProcesses::runProver(const QStringList& argumen
             request.environment->insert(name, qEnvironmentVariable(name.toLatin1().constData()));
     }
     Answer answer = m_host->run(request, cancel);
+    if (answer.isNone())
+        answer.where = m_practiceProver; // not where it was looked for: PATH may be all there is to say
     answer.value.standardOutput = m_files.sandbox().textFromHost(answer.value.standardOutput);
     answer.value.standardError = m_files.sandbox().textFromHost(answer.value.standardError);
     return answer;

@@ -39,8 +39,12 @@ class TestClipping : public QObject {
             if (item->isVisible() && item->fontMetrics().horizontalAdvance(item->text()) > item->width() - 60)
                 cut += shown(item, item->text());
         for (const QWidget* page : window->findChildren<Page*>())
-            if (page->isVisible() && page->parentWidget() && page->width() > page->parentWidget()->width())
+            if (page->isVisible() && page->parentWidget() && page->width() > page->parentWidget()->width()) {
                 cut += QStringLiteral("a page wider than its window: %1").arg(page->width());
+                for (const QLabel* label : page->findChildren<QLabel*>())
+                    if (label->isVisible() && label->minimumSizeHint().width() > page->parentWidget()->width() / 2)
+                        cut += shown(label, label->text());
+            }
         return cut;
     }
 

@@ -3,7 +3,7 @@ cudnn_add_test(tst_proof tst_proof.cpp)
 cudnn_add_test(tst_reference tst_reference.cpp "${CMAKE_SOURCE_DIR}/app/prover/Reference.cpp")
 # The provers as programs, with the practice stand-in.
 cudnn_add_test(tst_prover tst_prover.cpp)
-target_compile_definitions(tst_prover PRIVATE FAKES_DIR="${CMAKE_BINARY_DIR}/tests/fakes/libraries")
+target_compile_definitions(tst_prover PRIVATE FAKES_DIR="${CUDNN_TEST_DRIVE}${CMAKE_BINARY_DIR}/tests/fakes/libraries")
 add_dependencies(tst_prover cudnn-prover cudnn-prover-practice practice_archive)
 # The prover's numbers against NVIDIA's headers, where some are installed: these compile, or the build fails.
 find_path(CUDA_H_FOLDER cuda.h PATHS /usr/local/cuda/include NO_CMAKE_FIND_ROOT_PATH)

@@ -3,6 +3,8 @@
 #include "core/base/Result.h"
 #include "core/base/Version.h"
 
+#include <QRegularExpression>
+#include <QThread>
 #include <QtTest>
 
 using namespace cudnnsetup;
@@ -24,6 +26,24 @@ private Q_SLOTS:
         QVERIFY(!Version::parse(u"8.9.4.25"_s)->startsWith({8, 9, 5}));
         for (const QString& bad : {u""_s, u"8."_s, u"8..9"_s, u"8.9a"_s, u"-1"_s, u"1.2.3.4.5.6.7"_s, u"99999999"_s})
             QVERIFY2(!Version::parse(bad), qPrintable(bad));
+    }
+
+    // A thread that has used a regular expression deeply enough to need a stack of Qt's own must be able to end.
+    // Whether the crash comes is chance, whether Qt uses such a stack is not.
+    void threadsThatUsedRegularExpressionsEnd() {
+        if (hostOs == OsKind::Windows) QCOMPARE(qgetenv("QT_ENABLE_REGEXP_JIT"), QByteArray("0"));
+        const QString text = u"ab"_s.repeated(3000);
+        for (int i = 0; i < 4; ++i) {
+            bool matches = false;
+            const std::unique_ptr<QThread> thread(QThread::create([&] {
+                const QRegularExpression pairs(u"^(?:(a)|(b))*$"_s);
+                pairs.optimize();
+                matches = pairs.match(text).hasMatch();
+            }));
+            thread->start();
+            QVERIFY(thread->wait());
+            QVERIFY(matches);
+        }
     }
 
     void cudnnNumberChangesItsFormulaAtNine() {

@@ -40,6 +40,9 @@ public:
         setFixedHeight(pictureHeight);
         setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     }
+    // A label without text is as wide as its font's average letter, which some fonts give as a thousand pixels.
+    QSize sizeHint() const override { return {pictureHeight, pictureHeight}; }
+    QSize minimumSizeHint() const override { return sizeHint(); }
 
 protected:
     void paintEvent(QPaintEvent*) override {
