@@ -1,8 +1,7 @@
 #include "app/cli/CommandLine.h"
 
 #include <CLI/CLI.hpp>
-
-#include <map>
+#include <QCoreApplication>
 
 namespace cudnnsetup {
 namespace {
@@ -18,75 +17,131 @@ struct Words {
     bool link = false, accept = false, allowUnsigned = false, verify = false, json = false, quiet = false;
 };
 
+std::string say(const char* english) { return QCoreApplication::translate("Console", english).toStdString(); }
+
 template <class T, class Value>
-CLI::Option* word(CLI::App* app, const std::string& name, Value& value, std::map<std::string, T> words,
-                  const std::string& help) {
-    return app->add_option(name, value, help)
-        ->transform(CLI::CheckedTransformer(std::move(words), CLI::ignore_case))
-        ->type_name("");
+CLI::Option* word(CLI::App* app, const std::string& name, Value& value,
+                  const std::vector<std::pair<std::string, T>>& words, const std::string& help) {
+    std::string names;
+    for (const auto& [word, meaning] : words) names += (names.empty() ? "" : "|") + word;
+    const auto toNumber = [words, names](std::string& typed) {
+        for (const auto& [word, meaning] : words)
+            if (CLI::detail::to_lower(typed) == word) {
+                typed = std::to_string(int(meaning));
+                return std::string();
+            }
+        return "\"" + typed + "\" is none of " + names;
+    };
+    const CLI::Validator check(toNumber, names);
+    return app->add_option(name, value, help)->transform(check)->type_name("");
 }
 
 void addCommonOptions(CLI::App* app, Words& words) {
-    app->add_flag("--json", words.json, "Answer with one JSON object on standard output");
-    app->add_flag("--quiet", words.quiet, "Print nothing but errors");
-    app->add_option("--pc", words.pc, "Use the PC described in this JSON file; nothing real is ever touched")
+    app->add_flag("--json", words.json,
+                  say(QT_TRANSLATE_NOOP("Console", "Answer with one JSON object on standard output")));
+    app->add_flag("--quiet", words.quiet, say(QT_TRANSLATE_NOOP("Console", "Print nothing but errors")));
+    app->add_option(
+           "--pc", words.pc,
+           say(QT_TRANSLATE_NOOP("Console", "Use the PC described in this JSON file; nothing real is ever touched")))
         ->type_name("FILE");
-    app->add_option("--state", words.state, "Where journals and manifests are kept")->type_name("DIR");
-    app->add_option("--log", words.log, "Append what happened to this file")->type_name("FILE");
-    app->add_option("--lang", words.language, "Language of the answers: en or zh_CN")
-        ->type_name("LANG")
-        ->check(CLI::IsMember({"en", "zh_CN"}));
+    app->add_option("--state", words.state, say(QT_TRANSLATE_NOOP("Console", "Where journals and manifests are kept")))
+        ->type_name("DIR");
+    app->add_option("--log", words.log, say(QT_TRANSLATE_NOOP("Console", "Append what happened to this file")))
+        ->type_name("FILE");
+    app->add_option("--lang", words.language, say(QT_TRANSLATE_NOOP("Console", "Language of the answers")))
+        ->type_name("")
+        ->check(CLI::IsMember({"en", "zh_CN"}).description("en|zh_CN"));
+}
+
+void addChoices(CLI::App* app, Words& words) {
+    word<Placement>(app, "--placement", words.placement,
+                    {{"own", Placement::OwnFolder}, {"toolkit", Placement::Toolkit}},
+                    say(QT_TRANSLATE_NOOP(
+                        "Console", "own: a folder of its own (default); toolkit: into the CUDA toolkit (Windows)")));
+    app->add_option("--target", words.target,
+                    say(QT_TRANSLATE_NOOP("Console", "Root folder, or the toolkit's folder, by placement")))
+        ->type_name("DIR");
+    word<PathChoice>(
+        app, "--path", words.path,
+        {{"user", PathChoice::User}, {"machine", PathChoice::Machine}, {"none", PathChoice::None}},
+        say(QT_TRANSLATE_NOOP(
+            "Console",
+            "Whose search path gains the folder: user (default; as SYSTEM or root: machine), machine, none")));
+    app->add_flag("--link", words.link,
+                  say(QT_TRANSLATE_NOOP("Console", "Keep a link current-8 (or -9) in the root and put that on PATH")));
+    word<FilesChoice>(
+        app, "--files", words.files, {{"all", FilesChoice::All}, {"runtime", FilesChoice::RuntimeOnly}},
+        say(QT_TRANSLATE_NOOP("Console", "all (default), or runtime: the libraries and the licence only")));
+    app->add_flag("--accept-license", words.accept,
+                  say(QT_TRANSLATE_NOOP("Console", "You have read and accept NVIDIA's licence in the archive")));
+    app->add_flag("--allow-unsigned", words.allowUnsigned,
+                  say(QT_TRANSLATE_NOOP("Console", "Place libraries that nobody signed (cuDNN 8.1 and older)")));
+    word<ProofChoice>(app, "--proof", words.proof,
+                      {{"required", ProofChoice::Required}, {"if-gpu", ProofChoice::IfGpu}, {"off", ProofChoice::Off}},
+                      say(QT_TRANSLATE_NOOP("Console", "required (default), if-gpu (no GPU is no failure), off")));
 }
 
 void addInstallOptions(CLI::App* app, Words& words) {
-    app->add_option("ARCHIVE", words.archive, "cuDNN archive: NVIDIA's .zip, .tar.xz or .whl");
-    word<Placement>(app, "--placement", words.placement,
-                    {{"own", Placement::OwnFolder}, {"toolkit", Placement::Toolkit}},
-                    "own: a folder of its own (default); toolkit: into the CUDA toolkit (Windows)");
-    app->add_option("--target", words.target, "Root folder, or the toolkit's folder, by placement")->type_name("DIR");
-    word<PathChoice>(app, "--path", words.path,
-                     {{"user", PathChoice::User}, {"machine", PathChoice::Machine}, {"none", PathChoice::None}},
-                     "Whose search path gains the folder: user (default; as SYSTEM or root: machine), machine, none");
-    app->add_flag("--link", words.link, "Keep a link current-8 (or -9) in the root and put that on PATH");
-    word<FilesChoice>(app, "--files", words.files, {{"all", FilesChoice::All}, {"runtime", FilesChoice::RuntimeOnly}},
-                      "all (default), or runtime: the libraries and the licence only");
-    app->add_flag("--accept-license", words.accept, "You have read and accept NVIDIA's licence in the archive");
-    app->add_flag("--allow-unsigned", words.allowUnsigned, "Place libraries that nobody signed (cuDNN 8.1 and older)");
-    word<ProofChoice>(app, "--proof", words.proof,
-                      {{"required", ProofChoice::Required}, {"if-gpu", ProofChoice::IfGpu}, {"off", ProofChoice::Off}},
-                      "required (default), if-gpu (no GPU is no failure), off");
-    CLI::Option* answers =
-        app->add_option("--answers", words.answers, "Take all choices from this answer file")->type_name("FILE");
-    for (const char* choice :
-         {"--placement", "--target", "--path", "--link", "--files", "--accept-license", "--allow-unsigned", "--proof"})
-        answers->excludes(app->get_option(choice)); // the file says it all, and nothing typed is ignored
-    app->add_option("--save-answers", words.saveAnswers, "Write the choices to this answer file")->type_name("FILE");
+    app->add_option("ARCHIVE", words.archive,
+                    say(QT_TRANSLATE_NOOP("Console", "cuDNN archive: NVIDIA's .zip, .tar.xz or .whl")));
+    addChoices(app, words);
+    app->add_option(
+           "--answers", words.answers,
+           say(QT_TRANSLATE_NOOP("Console", "Take all choices from this answer file; none may be typed beside it")))
+        ->type_name("FILE");
+    app->add_option("--save-answers", words.saveAnswers,
+                    say(QT_TRANSLATE_NOOP("Console", "Write the choices to this answer file")))
+        ->type_name("FILE");
 }
 
-CLI::App* addCommand(CLI::App& app, const std::string& name, const std::string& help, Words& words) {
-    CLI::App* command = app.add_subcommand(name, help);
+CLI::App* addCommand(CLI::App& app, const std::string& name, const char* help, Words& words) {
+    CLI::App* command = app.add_subcommand(name, say(help));
+    command->footer(""); // examples and exit codes stand in the program's own help
     addCommonOptions(command, words);
     return command;
 }
 
+void addProve(CLI::App& app, Words& words) {
+    CLI::App* prove = addCommand(
+        app, "prove",
+        QT_TRANSLATE_NOOP("Console", "Load cuDNN as a new console would, and run a convolution on the GPU"), words);
+    prove
+        ->add_option("--dir", words.folder,
+                     say(QT_TRANSLATE_NOOP("Console", "The libraries must come from this folder")))
+        ->type_name("DIR");
+    word<ProofLevel>(
+        prove, "--level", words.level, {{"load", ProofLevel::Load}, {"conv", ProofLevel::Conv}},
+        say(QT_TRANSLATE_NOOP("Console",
+                              "load: no GPU needed; conv (default): a convolution on the GPU, every number checked")));
+}
+
 void addCommands(CLI::App& app, Words& words) {
-    addCommand(app, "check", "What is on this PC: graphics card, driver, CUDA toolkits, cuDNN copies, PATH", words);
-    CLI::App* inspect = addCommand(app, "inspect", "What is inside a cuDNN archive, and whether it is NVIDIA's", words);
-    inspect->add_option("ARCHIVE", words.archive, "The archive")->required();
-    inspect->add_flag("--verify", words.verify, "Read every entry and compare its checksum and size");
-    addInstallOptions(addCommand(app, "plan", "Show what apply would do; changes nothing", words), words);
-    addInstallOptions(addCommand(app, "apply", "Place cuDNN as planned, then prove that it loads", words), words);
-    CLI::App* prove =
-        addCommand(app, "prove", "Load cuDNN as a new console would, and run a convolution on the GPU", words);
-    prove->add_option("--dir", words.folder, "The libraries must come from this folder")->type_name("DIR");
-    word<ProofLevel>(prove, "--level", words.level, {{"load", ProofLevel::Load}, {"conv", ProofLevel::Conv}},
-                     "load: no GPU needed; conv (default): a convolution on the GPU, every number checked");
-    addCommand(app, "list", "The versions that this program installed", words);
-    addCommand(app, "undo", "Take the latest run back, or the one named", words)
-        ->add_option("RUN", words.run, "The run, as apply printed it");
-    addCommand(app, "recover", "Take back a run that was cut off", words);
-    addCommand(app, "snapshot", "Describe this PC as JSON for a bug report, names left out", words);
-    addCommand(app, "practice", "Walk through everything on a made-up PC; nothing real is touched", words);
+    addCommand(
+        app, "check",
+        QT_TRANSLATE_NOOP("Console", "What is on this PC: graphics card, driver, CUDA toolkits, cuDNN copies, PATH"),
+        words);
+    CLI::App* inspect =
+        addCommand(app, "inspect",
+                   QT_TRANSLATE_NOOP("Console", "What is inside a cuDNN archive, and whether it is NVIDIA's"), words);
+    inspect->add_option("ARCHIVE", words.archive, say(QT_TRANSLATE_NOOP("Console", "The archive")))->required();
+    inspect->add_flag("--verify", words.verify,
+                      say(QT_TRANSLATE_NOOP("Console", "Read every entry and compare its checksum and size")));
+    addInstallOptions(
+        addCommand(app, "plan", QT_TRANSLATE_NOOP("Console", "Show what apply would do; changes nothing"), words),
+        words);
+    addInstallOptions(addCommand(app, "apply",
+                                 QT_TRANSLATE_NOOP("Console", "Place cuDNN as planned, then prove that it loads"),
+                                 words),
+                      words);
+    addProve(app, words);
+    addCommand(app, "list", QT_TRANSLATE_NOOP("Console", "The versions that this program installed"), words);
+    addCommand(app, "undo", QT_TRANSLATE_NOOP("Console", "Take the latest run back, or the one named"), words)
+        ->add_option("RUN", words.run, say(QT_TRANSLATE_NOOP("Console", "The run, as apply printed it")));
+    addCommand(app, "recover", QT_TRANSLATE_NOOP("Console", "Take back a run that was cut off"), words);
+    addCommand(app, "snapshot",
+               QT_TRANSLATE_NOOP("Console", "Describe this PC as JSON for a bug report, names left out"), words);
+    addCommand(app, "practice",
+               QT_TRANSLATE_NOOP("Console", "Walk through everything on a made-up PC; nothing real is touched"), words);
 }
 
 QString text(const std::string& value) { return QString::fromStdString(value); }
@@ -121,29 +176,74 @@ Request toRequest(const CLI::App& app, const Words& words) {
     return request;
 }
 
-constexpr auto footer = R"(
-Examples
+constexpr auto examples = R"(
   cudnn-setup-cli check
   cudnn-setup-cli inspect cudnn-windows-x86_64-8.9.5.30_cuda12-archive.zip
   cudnn-setup-cli plan ARCHIVE --placement own --link
   cudnn-setup-cli apply ARCHIVE --placement own --path user --accept-license
   cudnn-setup-cli undo
 
-"COMMAND --help" lists the options of a command. Nothing is changed but by apply, undo and recover.
+)";
 
-Exit codes: 0 done - 112 disk full - 1602 cancelled - 1603 failed, taken back - 1618 another run - 1619 archive unreadable
-1620 archive invalid - 1625 no rights - 1633 unsupported - 1639 bad command line - 2001 proof failed - 2002 blockers found
-3010 done, services see PATH after a restart. On Linux the status is the code modulo 256; --json carries the code.
-This is not an NVIDIA product.)";
+std::string footer() {
+    return "\n" + say(QT_TRANSLATE_NOOP("Console", "Examples")) + examples +
+           say(QT_TRANSLATE_NOOP("Console", "\"COMMAND --help\" lists the options of a command. Nothing is changed but "
+                                            "by apply, undo and recover.")) +
+           "\n\n" +
+           say(QT_TRANSLATE_NOOP("Console", "Exit codes: 0 done - 112 disk full - 1602 cancelled - 1603 failed, taken "
+                                            "back - 1618 another run - 1619 archive unreadable\n"
+                                            "1620 archive invalid - 1625 no rights - 1633 unsupported - 1639 bad "
+                                            "command line - 2001 proof failed - 2002 blockers found\n"
+                                            "3010 done, services see PATH after a restart. On Linux the status is the "
+                                            "code modulo 256; --json carries the code.")) +
+           "\n" + say(QT_TRANSLATE_NOOP("Console", "This is not an NVIDIA product."));
+}
+
+QString sentence(const char* english) { return text(say(english)); }
+
+// What was wrong with the command line and where help is; the parser's own words where it knows more than we do.
+QString usageError(const CLI::App& app, const QString& what, const QStringList& arguments) {
+    QStringList commands;
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+        commands.append(text(command->get_name()));
+    const QString all = commands.join(u", "_s), first = arguments.value(1);
+    if (first.isEmpty())
+        return sentence(QT_TRANSLATE_NOOP("Console", "A command is needed, one of: %1.")).arg(all) + u'\n' +
+               sentence(QT_TRANSLATE_NOOP("Console", "cudnn-setup-cli --help explains them.")) + u'\n';
+    if (!first.startsWith(u'-') && !commands.contains(first))
+        return sentence(QT_TRANSLATE_NOOP("Console", "There is no command \"%1\". Commands: %2.")).arg(first, all) +
+               u'\n';
+    return sentence(QT_TRANSLATE_NOOP("Console", "The command line was not understood: %1")).arg(what) + u'\n' +
+           sentence(QT_TRANSLATE_NOOP("Console", "cudnn-setup-cli %1 --help lists what can be said.")).arg(first) +
+           u'\n';
+}
+
+// An answer file says it all: a choice typed beside it would be ignored, so it is refused. Its name; empty when none.
+QString typedBesideAnswers(const CLI::App& command) {
+    const auto given = [&](const char* name) {
+        const CLI::Option* option = command.get_option_no_throw(name);
+        return option != nullptr && option->count() > 0;
+    };
+    if (!given("--answers")) return {};
+    for (const char* choice :
+         {"--placement", "--target", "--path", "--link", "--files", "--accept-license", "--allow-unsigned", "--proof"})
+        if (given(choice)) return QString::fromLatin1(choice);
+    return {};
+}
 
 } // namespace
 
 std::variant<Request, Ending> parseCommandLine(const QStringList& arguments) {
-    CLI::App app("Sets up NVIDIA's cuDNN from the archive that you already have, and proves that it works.",
-                 "cudnn-setup-cli");
+    CLI::App app(
+        say(QT_TRANSLATE_NOOP(
+            "Console", "Sets up NVIDIA's cuDNN from the archive that you already have, and proves that it works.")),
+        "cudnn-setup-cli");
+    app.allow_windows_style_options(false); // one grammar on both systems
+    app.set_help_flag("-h,--help", say(QT_TRANSLATE_NOOP("Console", "Print this help and exit")));
     app.require_subcommand(1);
-    app.set_version_flag("--version", std::string(CUDNN_SETUP_VERSION));
-    app.footer(footer);
+    app.set_version_flag("--version", std::string(CUDNN_SETUP_VERSION),
+                         say(QT_TRANSLATE_NOOP("Console", "Print the version and exit")));
+    app.footer(footer());
     Words words;
     addCommands(app, words);
     std::vector<std::string> reversed; // as CLI11 wants them
@@ -153,9 +253,16 @@ std::variant<Request, Ending> parseCommandLine(const QStringList& arguments) {
         app.parse(reversed);
     } catch (const CLI::ParseError& error) {
         std::ostringstream out, err;
-        const int status = app.exit(error, out, err);
-        return Ending{status == 0 ? ExitCode::Done : ExitCode::BadUsage, text(out.str() + err.str())};
+        if (app.exit(error, out, err) == 0) return Ending{ExitCode::Done, text(out.str())};
+        return Ending{ExitCode::BadUsage, usageError(app, text(error.what()), arguments)};
     }
+    if (const QString typed = typedBesideAnswers(*app.get_subcommands().front()); !typed.isEmpty())
+        return Ending{ExitCode::BadUsage,
+                      usageError(app,
+                                 sentence(QT_TRANSLATE_NOOP(
+                                              "Console", "--answers holds all choices, so %1 cannot stand beside it."))
+                                     .arg(typed),
+                                 arguments)};
     return toRequest(app, words);
 }
 

@@ -1,5 +1,7 @@
 // Commands that only look: check, inspect, snapshot.
 #include "app/cli/Commands.h"
+#include "core/diagnose/SearchOrder.h"
+#include "core/rules/CheckAnswer.h"
 #include "core/rules/Judge.h"
 #include "core/system/DescribedSystem.h"
 
@@ -41,6 +43,15 @@ void printFacts(Output& out, const MachineFacts& facts) {
                      .arg(copy.version.text(),
                           copy.cudaMajor != 0 ? Tr::tr(" for CUDA %1").arg(copy.cudaMajor) : QString(),
                           copy.isComplete() ? Tr::tr("complete") : Tr::tr("incomplete"), copy.folder));
+}
+
+void printLoads(Output& out, const MachineFacts& facts) {
+    for (const int major : standaloneMajors(facts)) {
+        out.heading(Tr::tr("cuDNN %1: what a new console would load").arg(major));
+        for (const LoadRow& row : consoleLoads(facts, major))
+            out.line(row.path.isEmpty() ? Tr::tr("%1: not found (%2)").arg(row.name, row.because)
+                                        : Tr::tr("%1: %2 (%3)").arg(row.name, row.path, row.because));
+    }
 }
 
 void printFindings(Output& out, const Findings& findings) {
@@ -101,12 +112,12 @@ ExitCode runCheck(Context& context) {
     const MachineFacts facts = probe(*context.system, context.cancel);
     const Findings findings = judge({.facts = &facts});
     printFacts(context.out, facts);
+    printLoads(context.out, facts);
     printFindings(context.out, findings);
-    QJsonArray rows;
-    for (const Finding& finding : findings) rows.append(toJson(finding));
     const ExitCode code = hasBlocker(findings) ? ExitCode::BlockersFound : ExitCode::Done;
-    context.out.json(
-        {{u"tool"_s, toolJson()}, {u"code"_s, int(code)}, {u"findings"_s, rows}, {u"facts"_s, toJson(facts)}});
+    QJsonObject answer = checkAnswer(facts, findings, QStringLiteral(CUDNN_SETUP_VERSION));
+    answer.insert(u"code"_s, int(code));
+    context.out.json(answer);
     return code;
 }
 

@@ -58,6 +58,7 @@ int main(int argc, char* argv[]) {
     QCoreApplication app(argc, argv);
     QCoreApplication::setApplicationName(u"cudnn-setup-cli"_s);
     QCoreApplication::setApplicationVersion(QStringLiteral(CUDNN_SETUP_VERSION));
+    Language::instance().use({}); // help and errors of the command line come before --lang is known
     std::signal(SIGINT, onInterrupt);
     std::signal(SIGTERM, onInterrupt);
     return int(run(QCoreApplication::arguments()));

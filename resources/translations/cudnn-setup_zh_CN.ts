@@ -425,6 +425,202 @@
         <source>There is nothing to undo.</source>
         <translation>没有可以撤销的内容。</translation>
     </message>
+    <message>
+        <source>Answer with one JSON object on standard output</source>
+        <translation>在标准输出上以一个 JSON 对象作答</translation>
+    </message>
+    <message>
+        <source>Print nothing but errors</source>
+        <translation>只显示错误</translation>
+    </message>
+    <message>
+        <source>Use the PC described in this JSON file; nothing real is ever touched</source>
+        <translation>使用此 JSON 文件描述的电脑；绝不触及真实电脑</translation>
+    </message>
+    <message>
+        <source>Where journals and manifests are kept</source>
+        <translation>日志和清单的存放位置</translation>
+    </message>
+    <message>
+        <source>Append what happened to this file</source>
+        <translation>把经过追加到此文件</translation>
+    </message>
+    <message>
+        <source>Language of the answers</source>
+        <translation>作答的语言</translation>
+    </message>
+    <message>
+        <source>own: a folder of its own (default); toolkit: into the CUDA toolkit (Windows)</source>
+        <translation>own：独立的文件夹（默认）；toolkit：放入 CUDA 工具包（Windows）</translation>
+    </message>
+    <message>
+        <source>Root folder, or the toolkit&apos;s folder, by placement</source>
+        <translation>根文件夹，或工具包的文件夹，取决于放置方式</translation>
+    </message>
+    <message>
+        <source>Whose search path gains the folder: user (default; as SYSTEM or root: machine), machine, none</source>
+        <translation>把文件夹加入谁的搜索路径：user（默认；以 SYSTEM 或 root 运行时为 machine）、machine、none</translation>
+    </message>
+    <message>
+        <source>Keep a link current-8 (or -9) in the root and put that on PATH</source>
+        <translation>在根文件夹中保留链接 current-8（或 -9），并把它放入 PATH</translation>
+    </message>
+    <message>
+        <source>all (default), or runtime: the libraries and the licence only</source>
+        <translation>all（默认），或 runtime：仅库和许可证</translation>
+    </message>
+    <message>
+        <source>You have read and accept NVIDIA&apos;s licence in the archive</source>
+        <translation>您已阅读并接受压缩包中的 NVIDIA 许可证</translation>
+    </message>
+    <message>
+        <source>Place libraries that nobody signed (cuDNN 8.1 and older)</source>
+        <translation>允许放置没有签名的库（cuDNN 8.1 及更早版本）</translation>
+    </message>
+    <message>
+        <source>required (default), if-gpu (no GPU is no failure), off</source>
+        <translation>required（默认）、if-gpu（没有 GPU 不算失败）、off</translation>
+    </message>
+    <message>
+        <source>cuDNN archive: NVIDIA&apos;s .zip, .tar.xz or .whl</source>
+        <translation>cuDNN 压缩包：NVIDIA 的 .zip、.tar.xz 或 .whl</translation>
+    </message>
+    <message>
+        <source>Take all choices from this answer file; none may be typed beside it</source>
+        <translation>全部选项取自此应答文件；不能再另外输入选项</translation>
+    </message>
+    <message>
+        <source>Write the choices to this answer file</source>
+        <translation>把选项写入此应答文件</translation>
+    </message>
+    <message>
+        <source>Load cuDNN as a new console would, and run a convolution on the GPU</source>
+        <translation>像新控制台那样加载 cuDNN，并在 GPU 上运行一次卷积</translation>
+    </message>
+    <message>
+        <source>The libraries must come from this folder</source>
+        <translation>库必须来自此文件夹</translation>
+    </message>
+    <message>
+        <source>load: no GPU needed; conv (default): a convolution on the GPU, every number checked</source>
+        <translation>load：不需要 GPU；conv（默认）：在 GPU 上做一次卷积并核对每个数</translation>
+    </message>
+    <message>
+        <source>What is on this PC: graphics card, driver, CUDA toolkits, cuDNN copies, PATH</source>
+        <translation>这台电脑上有什么：显卡、驱动程序、CUDA 工具包、cuDNN 副本、PATH</translation>
+    </message>
+    <message>
+        <source>What is inside a cuDNN archive, and whether it is NVIDIA&apos;s</source>
+        <translation>cuDNN 压缩包里有什么，以及它是否出自 NVIDIA</translation>
+    </message>
+    <message>
+        <source>The archive</source>
+        <translation>压缩包</translation>
+    </message>
+    <message>
+        <source>Read every entry and compare its checksum and size</source>
+        <translation>读取每个条目并核对其校验和与大小</translation>
+    </message>
+    <message>
+        <source>Show what apply would do; changes nothing</source>
+        <translation>显示 apply 会做什么；不作任何更改</translation>
+    </message>
+    <message>
+        <source>Place cuDNN as planned, then prove that it loads</source>
+        <translation>按计划放置 cuDNN，然后证明它能加载</translation>
+    </message>
+    <message>
+        <source>The versions that this program installed</source>
+        <translation>本程序安装的版本</translation>
+    </message>
+    <message>
+        <source>Take the latest run back, or the one named</source>
+        <translation>撤销最近一次运行，或指定的那一次</translation>
+    </message>
+    <message>
+        <source>The run, as apply printed it</source>
+        <translation>apply 显示的运行名称</translation>
+    </message>
+    <message>
+        <source>Take back a run that was cut off</source>
+        <translation>撤销一次被中断的运行</translation>
+    </message>
+    <message>
+        <source>Describe this PC as JSON for a bug report, names left out</source>
+        <translation>以 JSON 描述这台电脑，用于报告问题，不含姓名</translation>
+    </message>
+    <message>
+        <source>Walk through everything on a made-up PC; nothing real is touched</source>
+        <translation>在虚构的电脑上走一遍全过程；不触及任何真实内容</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>&quot;COMMAND --help&quot; lists the options of a command. Nothing is changed but by apply, undo and recover.</source>
+        <translation>“命令 --help”列出该命令的选项。只有 apply、undo 和 recover 会作更改。</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 done - 112 disk full - 1602 cancelled - 1603 failed, taken back - 1618 another run - 1619 archive unreadable
+1620 archive invalid - 1625 no rights - 1633 unsupported - 1639 bad command line - 2001 proof failed - 2002 blockers found
+3010 done, services see PATH after a restart. On Linux the status is the code modulo 256; --json carries the code.</source>
+        <translation>退出代码：0 完成 - 112 磁盘已满 - 1602 已取消 - 1603 失败并已撤回 - 1618 另一次运行正在进行 - 1619 压缩包无法读取
+1620 压缩包无效 - 1625 没有权限 - 1633 不支持 - 1639 命令行有误 - 2001 验证失败 - 2002 发现阻碍
+3010 完成，服务在重启后才能看到 PATH。在 Linux 上状态值为代码除以 256 的余数；--json 给出完整代码。</translation>
+    </message>
+    <message>
+        <source>This is not an NVIDIA product.</source>
+        <translation>这不是 NVIDIA 的产品。</translation>
+    </message>
+    <message>
+        <source>A command is needed, one of: %1.</source>
+        <translation>需要一个命令，可选：%1。</translation>
+    </message>
+    <message>
+        <source>cudnn-setup-cli --help explains them.</source>
+        <translation>cudnn-setup-cli --help 会逐一说明。</translation>
+    </message>
+    <message>
+        <source>There is no command &quot;%1&quot;. Commands: %2.</source>
+        <translation>没有“%1”这个命令。命令有：%2。</translation>
+    </message>
+    <message>
+        <source>The command line was not understood: %1</source>
+        <translation>无法理解命令行：%1</translation>
+    </message>
+    <message>
+        <source>cudnn-setup-cli %1 --help lists what can be said.</source>
+        <translation>cudnn-setup-cli %1 --help 列出可用的选项。</translation>
+    </message>
+    <message>
+        <source>Sets up NVIDIA&apos;s cuDNN from the archive that you already have, and proves that it works.</source>
+        <translation>用您已有的压缩包安装 NVIDIA 的 cuDNN，并证明它能工作。</translation>
+    </message>
+    <message>
+        <source>Print this help and exit</source>
+        <translation>显示此帮助并退出</translation>
+    </message>
+    <message>
+        <source>Print the version and exit</source>
+        <translation>显示版本并退出</translation>
+    </message>
+    <message>
+        <source>--answers holds all choices, so %1 cannot stand beside it.</source>
+        <translation>--answers 已包含全部选项，因此不能再使用 %1。</translation>
+    </message>
+    <message>
+        <source>cuDNN %1: what a new console would load</source>
+        <translation>cuDNN %1：新控制台会加载什么</translation>
+    </message>
+    <message>
+        <source>%1: not found (%2)</source>
+        <translation>%1：未找到（%2）</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3)</source>
+        <translation>%1：%2（%3）</translation>
+    </message>
 </context>
 <context>
     <name>CudnnRules</name>

@@ -63,6 +63,22 @@ private Q_SLOTS:
         QVERIFY(!std::get<Ending>(parsed).text.isEmpty());
     }
 
+    void wrongWordsAreNamedWithTheNextStep() {
+        const auto said = [](const QStringList& words) { return std::get<Ending>(parse(words)).text; };
+        const QString command = said({u"instal"_s});
+        QVERIFY2(command.contains(u"\"instal\""_s) && command.contains(u"apply"_s), qPrintable(command));
+        const QString option = said({u"check"_s, u"--jsno"_s});
+        QVERIFY2(option.contains(u"--jsno"_s) && option.contains(u"check --help"_s), qPrintable(option));
+        const QString value = said({u"plan"_s, u"a.zip"_s, u"--placement"_s, u"everywhere"_s});
+        QVERIFY2(value.contains(u"own|toolkit"_s) && value.contains(u"everywhere"_s), qPrintable(value));
+    }
+
+    void absolutePathsAreNoOptionsOnWindowsEither() {
+        const auto parsed = parse({u"inspect"_s, u"/srv/a.zip"_s});
+        QVERIFY(std::holds_alternative<Request>(parsed));
+        QCOMPARE(std::get<Request>(parsed).archive, u"/srv/a.zip"_s);
+    }
+
     void helpTeachesWithExamples() {
         const auto parsed = parse({u"--help"_s});
         QVERIFY(std::holds_alternative<Ending>(parsed));
@@ -70,6 +86,8 @@ private Q_SLOTS:
         for (const QString& word : {u"check"_s, u"inspect"_s, u"plan"_s, u"apply"_s, u"undo"_s, u"prove"_s,
                                     u"snapshot"_s, u"list"_s, u"1639"_s, u"Examples"_s})
             QVERIFY2(std::get<Ending>(parsed).text.contains(word), qPrintable(word));
+        const QString ofPlan = std::get<Ending>(parse({u"plan"_s, u"--help"_s})).text;
+        QVERIFY2(ofPlan.contains(u"own|toolkit"_s) && !ofPlan.contains(u"Exit codes"_s), qPrintable(ofPlan));
     }
 };
 

@@ -1,6 +1,7 @@
 // Whole and broken sets of real cuDNN files, made by tests/realdata/make-sets.sh: what is wrong must be named rightly.
 // On Windows (wine) the DLLs, on Linux the shared objects; sets that are not there are skipped by name.
 #include "core/proof/Proof.h"
+#include "tests/realdata/Cache.h"
 
 #include <QtTest>
 
@@ -8,11 +9,7 @@ using namespace cudnnsetup;
 
 namespace {
 
-QString setsFolder() {
-    const QString named = qEnvironmentVariable("CUDNN_SETUP_CACHE");
-    const QString cache = named.isEmpty() ? QDir::homePath() + u"/.cache/cudnn-setup-tests"_s : named;
-    return QDir::toNativeSeparators(cache + u"/sets"_s);
-}
+QString setsFolder() { return QDir::toNativeSeparators(cacheFolder() + u"/sets"_s); }
 
 // The real machine, but for the one variable in which the loader looks for folders.
 class OneFolderSettings : public Settings {

@@ -2,10 +2,12 @@
 #include "core/archive/EntryReader.h"
 #include "core/archive/Extract.h"
 #include "core/binary/ReadBinary.h"
+#include "tests/realdata/Cache.h"
 
 #include <QDir>
 #include <QTemporaryDir>
 #include <QtTest>
+#include <filesystem>
 
 using namespace cudnnsetup;
 
@@ -14,11 +16,6 @@ class Silent : public ProgressSink {
 public:
     void report(const Progress&) override {}
 };
-
-QString cacheFolder() {
-    const QString named = qEnvironmentVariable("CUDNN_SETUP_CACHE");
-    return named.isEmpty() ? QDir::homePath() + u"/.cache/cudnn-setup-tests"_s : named;
-}
 
 const QString zip8 = u"cudnn-windows-x86_64-8.9.4.25_cuda12-rebuilt.zip"_s;
 const QString zip9 = u"cudnn-windows-x86_64-9.19.0.56_cuda12-rebuilt.zip"_s;
@@ -68,9 +65,9 @@ private Q_SLOTS:
 
     void nvidiasNameOnOtherBytesIsAMismatch() {
         NEED(zip8);
-        QTemporaryDir folder(cacheFolder() + u"/name-XXXXXX"_s); // on the same volume, so that a link is enough
+        QTemporaryDir folder(cacheFolder() + u"/name-XXXXXX"_s); // on the same volume, for a hard link
         const QString named = folder.filePath(u"cudnn-windows-x86_64-8.9.4.25_cuda12-archive.zip"_s);
-        QVERIFY(QFile::link(path, named) && QFileInfo::exists(named));
+        std::filesystem::create_hard_link(path.toStdU16String(), named.toStdU16String());
         const auto info = look(named, {});
         QVERIFY2(info.has_value(), info ? "" : qPrintable(info.error().message));
         QCOMPARE(info->published, Published::Mismatch);

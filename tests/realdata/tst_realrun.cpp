@@ -1,6 +1,7 @@
 // The whole way on a real archive, with the programs as a user starts them: inspect, apply, prove, undo. On Windows
 // (under wine too) the PATH edited is the real one of this user; it must be byte-identical afterwards.
 #include "core/system/System.h"
+#include "tests/realdata/Cache.h"
 
 #include <QCryptographicHash>
 #include <QDirIterator>
@@ -18,11 +19,6 @@ struct Answer {
     QJsonObject json;
     QByteArray said;
 };
-
-QString cacheFolder() {
-    const QString named = qEnvironmentVariable("CUDNN_SETUP_CACHE");
-    return named.isEmpty() ? QDir::homePath() + u"/.cache/cudnn-setup-tests"_s : named;
-}
 
 // home: where the profile file lies that `--path user` edits on Linux; never this user's own.
 QString home;
