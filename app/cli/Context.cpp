@@ -3,9 +3,24 @@
 #include "core/system/DescribedSystem.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
+#include <QFile>
 
 namespace cudnnsetup {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(Console)
+};
+
+// A log that cannot be written is found out before anything is done, not after.
+Result<void> checkLog(const QString& path) {
+    QFile file(path);
+    if (path.isEmpty() || file.open(QIODevice::Append)) return {};
+    return fail(ExitCode::BadUsage, Tr::tr("The log file %1 cannot be written.").arg(path),
+                Tr::tr("Name a file in a folder that exists and that you may write to."), file.errorString());
+}
+
+} // namespace
 
 QString programBeside(const QString& name) {
     const QString suffix = hostOs == OsKind::Windows ? u".exe"_s : QString();
@@ -13,6 +28,7 @@ QString programBeside(const QString& name) {
 }
 
 Result<std::unique_ptr<Context>> Context::make(const Request& request, const CancelToken& cancel) {
+    if (auto log = checkLog(request.log); !log) return Failure(log.error());
     std::unique_ptr<Context> context(new Context(request, cancel));
     if (request.pc.isEmpty()) {
         context->system = makeHostSystem(programBeside(u"cudnn-prover"_s));

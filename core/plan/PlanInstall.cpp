@@ -104,7 +104,7 @@ private:
         case FileKind::ImportLibrary:
             return Tr::tr("for linking your own programs");
         case FileKind::License:
-            return Tr::tr("NVIDIA's licence of these files");
+            return Tr::tr("the licence of these files");
         case FileKind::Other:
             return Tr::tr("part of the archive");
         }

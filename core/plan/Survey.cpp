@@ -28,6 +28,7 @@ public:
 
 private:
     Result<void> chooseFolders();
+    QString fileOnTheWayTo(QString folder) const;
     void placeEntries();
     QString placeOf(const ArchiveEntry& entry) const;
     void takeInventory();
@@ -58,12 +59,21 @@ Result<void> Surveyor::chooseFolders() {
     if (!m_paths.isAbsolute(found.root))
         return fail(ExitCode::BadUsage, Tr::tr("The target folder \"%1\" is not a full path.").arg(found.root),
                     Tr::tr("Give the full path, with the drive on Windows."));
-    if (const auto stat = m_files.stat(found.root); stat.isSeen() && !stat->isFolder())
-        return fail(ExitCode::BadUsage, Tr::tr("The target \"%1\" is a file, not a folder.").arg(found.root),
+    if (const QString file = fileOnTheWayTo(found.root); !file.isEmpty())
+        return fail(ExitCode::BadUsage, Tr::tr("\"%1\" is a file: no folder can be made there.").arg(file),
                     Tr::tr("Choose another folder."));
     const bool own = m_choices.placement == Placement::OwnFolder;
     found.folder = own ? m_paths.join(found.root, m_archive.folderName()) : found.root;
     return {};
+}
+
+// The file that stands where the target, or a folder above it, would be; empty when there is none.
+QString Surveyor::fileOnTheWayTo(QString folder) const {
+    for (QString above = m_paths.parent(folder);; folder = above, above = m_paths.parent(above)) {
+        const auto stat = m_files.stat(folder);
+        if (stat.isSeen()) return stat->isFolder() ? QString() : folder;
+        if (above == folder) return {};
+    }
 }
 
 // Our own folders are always bin, include, lib\x64 (Linux: lib). In a toolkit the libraries go where its own runtime

@@ -10,7 +10,8 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(GpuRules)
 };
 
-// cuDNN's handle and CUDA's context take about 300 MiB before any tensor is there (seen on RTX cards).
+// A CUDA context and a cuDNN handle need some hundred MiB before any tensor is there. A threshold of our own: NVIDIA
+// publishes none, and it was not measured.
 constexpr quint64 memoryForHandleMiB = 300;
 
 QList<GpuFact> nvidiaGpus(const MachineFacts& facts) {

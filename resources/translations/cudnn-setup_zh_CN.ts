@@ -621,6 +621,14 @@
         <source>%1: %2 (%3)</source>
         <translation>%1：%2（%3）</translation>
     </message>
+    <message>
+        <source>The log file %1 cannot be written.</source>
+        <translation>无法写入日志文件 %1。</translation>
+    </message>
+    <message>
+        <source>Name a file in a folder that exists and that you may write to.</source>
+        <translation>请指定一个位于现有且您可写入的文件夹中的文件。</translation>
+    </message>
 </context>
 <context>
     <name>CudnnRules</name>
@@ -2011,8 +2019,8 @@
         <translation>用于链接您自己的程序</translation>
     </message>
     <message>
-        <source>NVIDIA&apos;s licence of these files</source>
-        <translation>NVIDIA 对这些文件的许可协议</translation>
+        <source>the licence of these files</source>
+        <translation>这些文件的许可协议</translation>
     </message>
     <message>
         <source>part of the archive</source>
@@ -2851,16 +2859,16 @@
         <translation>请给出完整路径；在 Windows 上应包含驱动器号。</translation>
     </message>
     <message>
-        <source>The target &quot;%1&quot; is a file, not a folder.</source>
-        <translation>目标“%1”是文件，不是文件夹。</translation>
-    </message>
-    <message>
         <source>Choose another folder.</source>
         <translation>请选择其他文件夹。</translation>
     </message>
     <message>
         <source>%1 is not valid UTF-8 text.</source>
         <translation>%1 不是有效的 UTF-8 文本。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is a file: no folder can be made there.</source>
+        <translation>“%1”是文件，不能在那里建立文件夹。</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@ import subprocess
 import tempfile
 import unittest
 
+import findings
 import foreign
 import format
 import layers
@@ -36,6 +37,24 @@ class Tree(unittest.TestCase):
         self.assertEqual(len(faults), 1, faults)
         for word in words:
             self.assertIn(word, faults[0])
+
+
+class Findings(Tree):
+    def setUp(self):
+        super().setUp()
+        self.put("core/rules/A.cpp", 'finding(u"gpu.none"_s);\n')
+        self.put("resources/findings.md", "| `gpu.none` | B | no GPU |\n")
+
+    def testListedIdHasNoFault(self):
+        self.assertEqual(findings.check(self.root), [])
+
+    def testUnlistedIdFails(self):
+        self.put("core/rules/B.cpp", 'finding(u"path.two-tails"_s);\n')
+        self.one(findings.check(self.root), "core/rules/B.cpp", "path.two-tails")
+
+    def testIdThatNothingSaysFails(self):
+        self.put("resources/findings.md", "| `gpu.none` | B | no GPU |\n| `gpu.blue` | B | its colour |\n")
+        self.one(findings.check(self.root), "gpu.blue")
 
 
 class Layers(Tree):

@@ -177,6 +177,18 @@ private Q_SLOTS:
         QCOMPARE(planFor(choices).plan.error().code, ExitCode::BadUsage);
     }
 
+    void fileOnTheWayToTheTargetIsNamed() {
+        Choices choices;
+        for (const QString& below : {u""_s, u"\\a"_s, u"\\a\\b"_s}) {
+            choices.target = u"C:\\CUDA\\v12.1\\LICENSE"_s + below;
+            const auto plan = planFor(choices).plan;
+            QVERIFY(!plan);
+            QCOMPARE(plan.error().code, ExitCode::BadUsage);
+            QVERIFY2(plan.error().message.contains(u"\"C:\\CUDA\\v12.1\\LICENSE\""_s),
+                     qPrintable(plan.error().message));
+        }
+    }
+
     void planSurvivesJson() {
         Choices choices;
         choices.placement = Placement::Toolkit;
