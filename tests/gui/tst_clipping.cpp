@@ -80,7 +80,10 @@ private Q_SLOTS:
         look();
         GO_TO(practice, PageId::Archive);
         QTRY_VERIFY_WITH_TIMEOUT(practice.session().archive().has_value(), 20000);
-        look();
+        for (const int wider : {60, 45, 30, 15, 7, 3, 0}) { // lines break elsewhere at every width
+            practice.frame().resize(size.width() + wider, size.height());
+            look();
+        }
         for (const PageId id :
              {PageId::Placement, PageId::Path, PageId::Review, PageId::Run, PageId::Proof, PageId::Done}) {
             if (id == PageId::Placement)

@@ -20,6 +20,23 @@
 
 namespace cudnnsetup {
 
+namespace {
+// Takes what the window has left. Its smallest height is also the one it asks for: the page would not count what it
+// asks for less than, and would squeeze the rows above instead of scrolling.
+class LicenseView : public QPlainTextEdit {
+public:
+    explicit LicenseView(QWidget* parent) : QPlainTextEdit(parent) {
+        setSizePolicy(QSizePolicy::Expanding, QSizePolicy::MinimumExpanding);
+    }
+    QSize sizeHint() const override { return {QPlainTextEdit::sizeHint().width(), smallestHeight}; }
+    QSize minimumSizeHint() const override { return {QPlainTextEdit::minimumSizeHint().width(), smallestHeight}; }
+
+private:
+    static constexpr int smallestHeight = 96;
+};
+
+} // namespace
+
 ArchivePage::ArchivePage(Session& session, QWidget* parent)
     : Page(PageId::Archive, session, parent), m_drop(new DropArea(this)),
       m_dropText(new Text(theme::Type::Body, m_drop)), m_browse(new Button(m_drop)),
@@ -27,7 +44,7 @@ ArchivePage::ArchivePage(Session& session, QWidget* parent)
       m_opening(new QWidget(this)), m_openingText(new Text(theme::Type::Body, m_opening)),
       m_bar(new QProgressBar(m_opening)), m_stop(new Button(m_opening)), m_verdict(new Banner(this)),
       m_copyName(new CopyButton(m_verdict)), m_copyUrl(new CopyButton(m_verdict)), m_table(new FactTable(this)),
-      m_licenseTitle(new Text(theme::Type::Strong, this)), m_license(new QPlainTextEdit(this)),
+      m_licenseTitle(new Text(theme::Type::Strong, this)), m_license(new LicenseView(this)),
       m_accept(new QCheckBox(this)), m_unsigned(new QCheckBox(this)) {
     buildChooser();
     buildAnswer();
@@ -73,9 +90,7 @@ void ArchivePage::buildAnswer() {
     m_column->addWidget(m_licenseTitle);
     m_license->setReadOnly(true);
     m_license->setTabChangesFocus(true);
-    m_license->setMinimumHeight(96);
     m_license->setFont(theme::font(theme::Type::Aside));
-    m_license->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // takes what the window has left
     m_column->addWidget(m_license, 10);
     m_column->addWidget(m_accept);
     m_column->addWidget(m_unsigned);
