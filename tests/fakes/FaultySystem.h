@@ -5,6 +5,7 @@
 #include "core/system/System.h"
 
 #include <functional>
+#include <mutex>
 
 namespace cudnnsetup::fakes {
 
@@ -18,7 +19,10 @@ struct Faults {
     // Called before each changing call, for instance to cancel or to look at the state.
     std::function<void(int call)> before;
 
+    std::recursive_mutex atWork; // entries are unpacked by several threads; `before` may look at the log
+
     std::optional<Error> next(const QString& what) {
+        const std::scoped_lock lock(atWork);
         ++calls;
         log.append(what);
         if (before) before(calls);
