@@ -19,7 +19,8 @@ struct Tr {
 class Surveyor {
 public:
     Surveyor(const System& system, const MachineFacts& facts, const ArchiveInfo& archive, const Choices& choices)
-        : m_files(system.files()), m_paths(system.paths()), m_facts(facts), m_archive(archive), m_choices(choices) {}
+        : m_system(system), m_files(system.files()), m_paths(system.paths()), m_facts(facts), m_archive(archive),
+          m_choices(choices) {}
 
     Result<TargetFacts> look();
     void lookAtManifest(const QString& stateFolder);
@@ -33,8 +34,10 @@ private:
     QString placeOf(const ArchiveEntry& entry) const;
     void takeInventory();
     void findOldSet();
+    Result<void> refuseLinks() const;
     void findMissingFolders();
 
+    const System& m_system;
     const Files& m_files;
     OsPath m_paths;
     const MachineFacts& m_facts;
@@ -125,6 +128,16 @@ void Surveyor::findOldSet() {
     }
 }
 
+Result<void> Surveyor::refuseLinks() const {
+    for (const PlacedEntry& placed : found.placed)
+        if (const QString link = linkOnTheWay(m_system, found.folder, placed.path); !link.isEmpty())
+            return fail(
+                ExitCode::BadUsage,
+                Tr::tr("%1 is a link to %2: the files would land there.").arg(link, m_files.stat(link)->linkTarget),
+                Tr::tr("Remove the link, or choose another folder."));
+    return {};
+}
+
 void Surveyor::findMissingFolders() {
     QStringList missing;
     const auto need = [&](QString folder) {
@@ -145,6 +158,7 @@ Result<TargetFacts> Surveyor::look() {
     placeEntries();
     takeInventory();
     findOldSet();
+    if (auto straight = refuseLinks(); !straight) return tl::unexpected(straight.error());
     findMissingFolders();
     found.pathFolder = found.libraryFolder;
     if (m_choices.placement == Placement::OwnFolder) {
@@ -190,6 +204,16 @@ void Surveyor::lookAtManifest(const QString& stateFolder) {
 QString manifestName(const QString& id, const QString& folder, const OsPath& paths) {
     const QByteArray hash = QCryptographicHash::hash(paths.key(folder).toUtf8(), QCryptographicHash::Sha256).toHex();
     return u"manifests/%1-%2.json"_s.arg(id, QString::fromLatin1(hash.first(8)));
+}
+
+QString linkOnTheWay(const System& system, const QString& folder, const QString& path) {
+    const OsPath paths = system.paths();
+    QString found;
+    for (QString at = paths.parent(path); paths.isBelow(at, folder); at = paths.parent(at)) {
+        if (const auto stat = system.files().stat(at); stat.isSeen() && stat->isLink()) found = at;
+        if (paths.same(at, folder) || paths.parent(at) == at) break;
+    }
+    return found;
 }
 
 Result<TargetFacts> survey(const System& system, const MachineFacts& facts, const ArchiveInfo& archive,

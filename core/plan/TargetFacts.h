@@ -38,6 +38,10 @@ struct TargetFacts {
 // Where a state folder keeps the manifest of one version in one folder: "manifests/8.9.4.25-cuda12-1a2b3c4d.json".
 QString manifestName(const QString& id, const QString& folder, const OsPath& paths);
 
+// The first link among `folder` and the folders between it and `path`; empty when there is none. Files placed through a
+// link land where nobody looked.
+QString linkOnTheWay(const System& system, const QString& folder, const QString& path);
+
 // Looks only. Errors: BadUsage (relative or missing target, a placement this system does not offer).
 // stateFolder: where manifests lie; empty: system.defaultStateFolder().
 Result<TargetFacts> survey(const System& system, const MachineFacts& facts, const ArchiveInfo& archive,

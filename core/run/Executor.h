@@ -43,7 +43,7 @@ struct InstalledVersion {
 };
 Result<QList<InstalledVersion>> listInstalled(System& system, const RunOptions& options);
 
-// A run that was cut off, found at start. nullopt: none.
+// The latest run that was cut off, found at start. nullopt: none.
 struct UnfinishedRun {
     QString run;
     QString title;

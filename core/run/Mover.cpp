@@ -3,6 +3,7 @@
 #include "core/run/Change.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 namespace cudnnsetup {
 namespace {
@@ -25,6 +26,10 @@ Result<void> writeText(System& system, const QString& path, const QString& text,
     return exists ? system.files().writeWhole(path, text.toUtf8()) : system.files().removeFile(path);
 }
 
+Left folderGone(const QString& path) {
+    return left(Tr::tr("The folder of %1 is gone, so nothing was put back there.").arg(path));
+}
+
 Failure cannotLook(const QString& path, const QString& why) {
     return fail(ExitCode::Blocked, Tr::tr("%1 could not be looked at, so it was not taken back yet.").arg(path),
                 Tr::tr("Make it readable again, then undo once more."), why);
@@ -36,6 +41,17 @@ Result<void> removeStaged(const QString& folder, System& system) {
     for (const QString& name : names.value)
         if (name.startsWith(stagedPrefix))
             if (auto removed = system.files().removeFile(system.paths().join(folder, name)); !removed) return removed;
+    return {};
+}
+
+// What a killed writeWhole() left beside a file: no name of ours, but for the mark and eight hex digits.
+Result<void> removeHalfWritten(const QString& path, System& system) {
+    const OsPath paths = system.paths();
+    const QString folder = paths.parent(path), start = paths.fileName(path) + halfWrittenMark;
+    static const QRegularExpression digits(u"^[0-9a-f]{8}$"_s);
+    for (const QString& name : system.files().list(folder).value)
+        if (name.startsWith(start) && digits.match(name.mid(start.size())).hasMatch())
+            if (auto removed = system.files().removeFile(paths.join(folder, name)); !removed) return removed;
     return {};
 }
 
@@ -78,6 +94,7 @@ struct Revert {
                        : left(Tr::tr("The file kept in %1 is gone, so %2 could not be put back.").arg(c.kept, c.path));
         if (!now.isNone())
             return left(Tr::tr("%1 has changed since, so the file kept in %2 was not put back.").arg(c.path, c.kept));
+        if (files.stat(system.paths().parent(c.path)).isNone()) return folderGone(c.path);
         return after(files.rename(c.kept, c.path));
     }
 
@@ -102,6 +119,8 @@ struct Revert {
             return asBefore ? allAsBefore()
                             : left(Tr::tr("The link %1 leads elsewhere by now, so it was left alone.").arg(c.path));
         }
+        if (files.stat(system.paths().parent(c.path)).isNone())
+            return c.previous.isEmpty() ? allAsBefore() : folderGone(c.path);
         if (now.isSeen())
             if (auto removed = files.removeFile(c.path); !removed) return Failure(removed.error());
         return c.previous.isEmpty() ? allAsBefore() : after(files.makeLink(c.path, c.previous));
@@ -111,6 +130,7 @@ struct Revert {
 
     Left operator()(const TextEdited& c) const {
         constexpr qint64 limit = 1 << 20;
+        if (auto removed = removeHalfWritten(c.edit.path, system); !removed) return Failure(removed.error());
         const auto now = system.files().read(c.edit.path, limit);
         if (!now) return system.files().stat(c.edit.path).isNone() ? allAsBefore() : Left(Failure(now.error()));
         const QString text = QString::fromUtf8(*now);
@@ -126,6 +146,7 @@ struct Revert {
     Left operator()(const ManifestWritten& c) const {
         constexpr qint64 limit = 4 << 20;
         Files& files = system.files();
+        if (auto removed = removeHalfWritten(c.path, system); !removed) return Failure(removed.error());
         const auto now = files.read(c.path, limit);
         if (!now && !files.stat(c.path).isNone()) return Failure(now.error());
         if (!now || *now != c.after) return allAsBefore(); // never written, or a later run's by now

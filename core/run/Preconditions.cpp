@@ -1,5 +1,7 @@
 #include "core/run/Preconditions.h"
 
+#include "core/plan/TargetFacts.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -72,6 +74,15 @@ Result<void> checkSpace(const Plan& plan, const System& system) {
                 Tr::tr("Free some space, or choose a folder on another disk."), {}, u"system.disk-full"_s);
 }
 
+// A link that was put in the way after the plan was made.
+Result<void> refuseLinks(const Plan& plan, const System& system) {
+    for (const Step& step : plan.steps)
+        if (const auto* file = std::get_if<PlaceFile>(&step.action))
+            if (const QString link = linkOnTheWay(system, plan.folder, file->target); !link.isEmpty())
+                return changed(link);
+    return {};
+}
+
 QHash<QString, const ArchiveEntry*> entriesByName(const ArchiveInfo& archive) {
     QHash<QString, const ArchiveEntry*> entries;
     for (const ArchiveEntry& entry : archive.entries) entries.insert(entry.name, &entry);
@@ -98,6 +109,7 @@ Result<void> checkPreconditions(const Plan& plan, const ArchiveInfo& archive, Sy
                     Tr::tr("Start this program as administrator, or choose a folder of your own."), {},
                     u"system.no-rights"_s);
     if (auto room = checkSpace(plan, system); !room) return room;
+    if (auto straight = refuseLinks(plan, system); !straight) return straight;
     const auto entries = entriesByName(archive);
     for (const Step& step : plan.steps)
         if (auto ready = std::visit(CheckStep{system, entries}, step.action); !ready) return ready;

@@ -85,8 +85,8 @@ Result<std::optional<UnfinishedRun>> findUnfinished(System& system, const RunOpt
     const QString stateFolder = stateFolderOf(options, system);
     auto runs = listRuns(stateFolder, system);
     if (!runs) return Failure(runs.error());
-    for (const QString& run : *runs) {
-        const auto content = readJournal(stateFolder, run, system);
+    for (auto run = runs->crbegin(); run != runs->crend(); ++run) { // the one that restoreLocked() takes back
+        const auto content = readJournal(stateFolder, *run, system);
         if (!content) return Failure(content.error());
         if (content->state == JournalContent::State::Unfinished)
             return UnfinishedRun{content->run, content->title, content->startedAt};

@@ -139,7 +139,8 @@ Result<void> LinuxFiles::makeLink(const QString& path, const QString& target) {
 }
 
 Result<void> LinuxFiles::writeWhole(const QString& path, const QByteArray& bytes) {
-    const QString staging = path + u".new-%1"_s.arg(QRandomGenerator::system()->generate(), 8, 16, QChar(u'0'));
+    const QString staging =
+        path + halfWrittenMark + u"%1"_s.arg(QRandomGenerator::system()->generate(), 8, 16, QChar(u'0'));
     auto staged = stage(staging, quint64(bytes.size()));
     if (!staged) return Failure(staged.error());
     // The new file keeps the rights of the one it takes the place of.

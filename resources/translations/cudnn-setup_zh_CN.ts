@@ -2670,6 +2670,10 @@
         <source>%1 is not signed by NVIDIA, so nobody vouches for where it comes from.</source>
         <translation>%1 没有 NVIDIA 的签名，因此无法确认其来源。</translation>
     </message>
+    <message>
+        <source>The folder of %1 is gone, so nothing was put back there.</source>
+        <translation>%1 所在的文件夹已不存在，因此没有放回任何内容。</translation>
+    </message>
 </context>
 <context>
     <name>SafeNames</name>
@@ -2869,6 +2873,14 @@
     <message>
         <source>&quot;%1&quot; is a file: no folder can be made there.</source>
         <translation>“%1”是文件，不能在那里建立文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 is a link to %2: the files would land there.</source>
+        <translation>%1 是指向 %2 的链接：文件会落到那里。</translation>
+    </message>
+    <message>
+        <source>Remove the link, or choose another folder.</source>
+        <translation>请删除该链接，或选择另一个文件夹。</translation>
     </message>
 </context>
 <context>

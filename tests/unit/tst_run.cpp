@@ -100,6 +100,13 @@ private:
         return choices;
     }
 
+    // Makes the finished run look as if the program had been killed right before its last line.
+    void cutOff(System& system, const QString& run) {
+        const QString journal = u"C:\\State\\cudnn\\journals\\%1.jsonl"_s.arg(run);
+        const QByteArray bytes = *system.files().read(journal, 1 << 24);
+        QVERIFY(system.files().writeWhole(journal, bytes.first(bytes.lastIndexOf("{\"event\":\"committed\"}"))));
+    }
+
 private Q_SLOTS:
     void initTestCase() {
         m_zip = m_folder.filePath(u"small.zip"_s);
@@ -261,6 +268,21 @@ private Q_SLOTS:
         QCOMPARE(stateOf(*system), before);
     }
 
+    void linkInTheWayIsRefused() {
+        const ArchiveInfo archive = openZip(m_zip);
+        const auto system = pc();
+        Choices choices;
+        choices.target = u"C:\\CUDA"_s;
+        const Plan plan = planOn(*system, choices, archive);
+        QVERIFY(system->files().makeLink(plan.folder, u"C:\\CUDA\\v12.1"_s));
+        const auto before = stateOf(*system);
+        const auto refused = apply(plan, archive, *system, m_options, m_silent, {});
+        QVERIFY(!refused && refused.error().message.contains(plan.folder));
+        QCOMPARE(stateOf(*system), before);
+        const auto survey = cudnnsetup::survey(*system, windowsFacts(), archive, choices, m_options.stateFolder);
+        QVERIFY(!survey && survey.error().message.contains(u"C:\\CUDA\\v12.1"_s));
+    }
+
     void licenceAndRightsAreAskedForBeforeAnythingElse() {
         const ArchiveInfo archive = openZip(m_zip);
         const auto system = pc();
@@ -306,6 +328,52 @@ private Q_SLOTS:
         QVERIFY2(undone->left.join(u' ').contains(kept), qPrintable(undone->left.join(u' ')));
     }
 
+    void undoSaysSoWhenTheFolderIsGone() {
+        const ArchiveInfo archive = openZip(m_zip);
+        const auto system = pc();
+        Choices choices = toolkit();
+        choices.path = PathChoice::None;
+        QVERIFY(apply(planOn(*system, choices, archive), archive, *system, m_options, m_silent, {}));
+        const QString bin = u"C:\\CUDA\\v12.1\\bin"_s;
+        for (const QString& name : system->files().list(bin).value)
+            QVERIFY(system->files().removeFile(system->paths().join(bin, name)));
+        QVERIFY(system->files().removeFolder(bin));
+        const auto undone = undo({}, *system, m_options, m_silent);
+        QVERIFY2(undone, undone ? "" : qPrintable(undone.error().message + undone.error().detail));
+        QVERIFY2(undone->left.join(u' ').contains(bin), qPrintable(undone->left.join(u' ')));
+    }
+
+    void everyRunThatWasCutOffComesBack() {
+        const ArchiveInfo archive = openZip(m_zip);
+        const auto system = pc();
+        const auto before = stateOf(*system);
+        QStringList runs;
+        for (const QString& target : {u"C:\\Users\\a"_s, u"C:\\Users\\b"_s}) {
+            Choices choices;
+            choices.target = target;
+            choices.path = PathChoice::None;
+            runs += apply(planOn(*system, choices, archive), archive, *system, m_options, m_silent, {})->run;
+        }
+        for (const QString& run : runs) cutOff(*system, run);
+        const auto third = apply(planOn(*system, toolkit(), archive), archive, *system, m_options, m_silent, {});
+        QVERIFY2(third, third ? "" : qPrintable(third.error().message));
+        QCOMPARE(third->notes.size(), 2);
+        QVERIFY(undo({}, *system, m_options, m_silent));
+        QCOMPARE(stateOf(*system), before);
+    }
+
+    void halfWrittenFilesOfAKilledRunGo() {
+        const ArchiveInfo archive = openZip(m_zip);
+        const auto system = pc();
+        cutOff(*system, apply(planOn(*system, {}, archive), archive, *system, m_options, m_silent, {})->run);
+        const QString folder = u"C:\\State\\cudnn\\manifests"_s;
+        const QString manifest = system->paths().join(folder, system->files().list(folder)->first());
+        QVERIFY(system->files().writeWhole(manifest + u".new-0a1b2c3d"_s, "half"));
+        QVERIFY(system->files().writeWhole(manifest + u".new-notes"_s, "somebody's"));
+        QVERIFY(restoreUnfinished(*system, m_options, m_silent));
+        QCOMPARE(system->files().list(folder).value, QStringList{system->paths().fileName(manifest) + u".new-notes"_s});
+    }
+
     void undoOfOnePlaceLeavesTheManifestOfAnother() {
         const ArchiveInfo archive = openZip(m_zip);
         const auto system = pc();
@@ -328,9 +396,7 @@ private Q_SLOTS:
         elsewhere.target = u"C:\\Users\\b"_s;
         QVERIFY(apply(planOn(*system, {}, archive), archive, *system, m_options, m_silent, {}));
         const auto second = apply(planOn(*system, elsewhere, archive), archive, *system, m_options, m_silent, {});
-        const QString journal = u"C:\\State\\cudnn\\journals\\%1.jsonl"_s.arg(second->run);
-        const QByteArray bytes = *system->files().read(journal, 1 << 24);
-        QVERIFY(system->files().writeWhole(journal, bytes.first(bytes.lastIndexOf("{\"event\":\"committed\"}"))));
+        cutOff(*system, second->run);
         QCOMPARE(undo({}, *system, m_options, m_silent)->run, second->run);
         QCOMPARE(listInstalled(*system, m_options)->size(), 1);
     }
@@ -373,9 +439,7 @@ private Q_SLOTS:
         const ArchiveInfo archive = openZip(m_zip);
         const auto system = pc();
         const auto first = apply(planOn(*system, {}, archive), archive, *system, m_options, m_silent, {});
-        const QString journal = u"C:\\State\\cudnn\\journals\\%1.jsonl"_s.arg(first->run);
-        QByteArray bytes = *system->files().read(journal, 1 << 24);
-        QVERIFY(system->files().writeWhole(journal, bytes.first(bytes.lastIndexOf("{\"event\":\"committed\"}"))));
+        cutOff(*system, first->run);
         Choices choices = toolkit();
         choices.path = PathChoice::None;
         const auto second = apply(planOn(*system, choices, archive), archive, *system, m_options, m_silent, {});
