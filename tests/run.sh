@@ -56,7 +56,21 @@ start_wine() {
     export WINEPREFIX=$build/wine QTWIN_SYSROOT=$build/qt-mingw
     "$build/qt-mingw/wine-setup.sh" # never in a pipe: wine's services would hold it open
 }
+# clang-tidy takes minutes of every core, the tests under wine mostly wait: it runs beside them with what they leave.
+start_tidy() {
+    mkdir -p "$build/run"
+    nice -n 19 python3 -B tests/checks/tidy.py > "$build/run/tidy.log" 2>&1 < /dev/null &
+    tidy_pid=$!
+}
+finish_tidy() {
+    local rc=0
+    wait "$tidy_pid" || rc=$?
+    tidy_pid=
+    tail -n 60 "$build/run/tidy.log"
+    return $rc
+}
 stop_all() {
+    if [ -n "${tidy_pid:-}" ]; then kill "$tidy_pid" 2> /dev/null || true; fi
     if [ -n "${WINEPREFIX:-}" ] && [ -d "$WINEPREFIX" ]; then wineserver -k > /dev/null 2>&1 < /dev/null || true; fi
     if [ -n "${display_pid:-}" ]; then kill "$display_pid" 2> /dev/null || true; fi
 }
@@ -88,8 +102,9 @@ fi
 step "display" start_display || exit 1
 step "wine" start_wine || exit 1
 step "tests on Linux" ctest_preset linux "$jobs" || true
+start_tidy
 step "tests on Windows (wine)" ctest_preset windows-mingw 1 -LE bench || true
-step "clang-tidy" python3 -B tests/checks/tidy.py || true
+step "clang-tidy" finish_tidy || true
 if [ $full = yes ]; then
     if step "build with sanitizers" build_preset linux-asan; then
         step "tests with sanitizers" ctest_preset linux-asan "$jobs" -LE 'realdata|bench|checks' || true
