@@ -17,6 +17,10 @@ ExitCode runRecover(Context& context);
 ExitCode runPractice(Context& context);
 
 // Prints the error, also as JSON where that was asked for, and returns its code.
+// The fields that apply, undo and recover always answer with; null where there is nothing to say.
+QJsonObject changeAnswer();
+// A run that was cut off, when there is one: said by the commands that only look.
+void sayUnfinished(Context& context, QJsonObject& answer);
 ExitCode failed(Context& context, const Error& error, QJsonObject answer = {});
 
 } // namespace cudnnsetup

@@ -12,6 +12,8 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(Console)
 };
 
+constexpr qsizetype lineWidth = 60;
+
 QString phaseWord(Progress::Phase phase) {
     switch (phase) {
     case Progress::Phase::Preparing:
@@ -34,8 +36,12 @@ QString phaseWord(Progress::Phase phase) {
 
 } // namespace
 
-ConsoleProgress::~ConsoleProgress() {
-    if (m_open) printText(stderr, u"\n"_s);
+ConsoleProgress::~ConsoleProgress() { clear(); }
+
+void ConsoleProgress::clear() {
+    const std::lock_guard guard(m_mutex);
+    if (m_open) printText(stderr, u'\r' + QString(lineWidth, u' ') + u'\r');
+    m_open = false;
 }
 
 void ConsoleProgress::report(const Progress& progress) {
@@ -49,8 +55,7 @@ void ConsoleProgress::report(const Progress& progress) {
     if (progress.totalBytes > 0)
         text += u"  %1 %  %2"_s.arg(progress.doneBytes * 100 / progress.totalBytes)
                     .arg(QLocale().formattedDataSize(qint64(progress.doneBytes), 1, QLocale::DataSizeSIFormat));
-    constexpr qsizetype width = 60;
-    printText(stderr, u'\r' + text.leftJustified(width));
+    printText(stderr, u'\r' + text.leftJustified(lineWidth));
     m_open = true;
 }
 

@@ -13,6 +13,7 @@ public:
     explicit ConsoleProgress(bool show) : m_show(show) { m_clock.start(); }
     ~ConsoleProgress() override;
     void report(const Progress& progress) override;
+    void clear(); // the line goes, so that a sentence can stand in its place
 
 private:
     std::mutex m_mutex;

@@ -7,6 +7,7 @@
 #include "core/facts/MachineFacts.h"
 #include "core/plan/Plan.h"
 #include "core/run/Executor.h"
+#include "core/system/Terminal.h"
 
 #include <QTemporaryDir>
 
@@ -27,7 +28,10 @@ struct Context {
 
 private:
     Context(const Request& asked, const CancelToken& token)
-        : request(asked), out(asked), cancel(token), progress(!asked.json && !asked.quiet) {}
+        : request(asked), out(asked), cancel(token),
+          progress(!asked.json && !asked.quiet && standardErrorIsTerminal()) {
+        out.beforeText([this] { progress.clear(); });
+    }
 };
 
 // The program of ours that lies beside this one ("cudnn-prover"); ".exe" is added on Windows.

@@ -63,12 +63,21 @@ Result<Choices> finalChoices(Context& context) {
     return choices;
 }
 
+Result<void> checkAccepted(const Context& context, const Choices& choices) {
+    if (context.request.command != u"apply"_s || choices.licenseAccepted) return {};
+    return fail(ExitCode::BadUsage, Tr::tr("NVIDIA's licence for cuDNN has not been accepted."),
+                Tr::tr("Read it (\"inspect\" shows it), then give --accept-license."));
+}
+
 // A proof is wanted only where a GPU is: then these four say why there will be none, and stop nothing.
 Result<Prepared> prepare(Context& context, bool hash) {
     Prepared prepared;
     auto choices = finalChoices(context);
     if (!choices) return Failure(choices.error());
     prepared.choices = *choices;
+    // What can be told at once is told before minutes of unpacking.
+    if (auto possible = checkChoices(*context.system, *choices); !possible) return Failure(possible.error());
+    if (auto accepted = checkAccepted(context, *choices); !accepted) return Failure(accepted.error());
     auto archive = inspect(choices->archive, {.hash = hash, .verify = false}, context.progress, context.cancel);
     if (!archive) return Failure(archive.error());
     prepared.archive = *archive;
@@ -208,7 +217,7 @@ ExitCode runPlan(Context& context) {
 
 ExitCode runApply(Context& context) {
     auto prepared = prepare(context, false); // the hash comes with the one pass that also writes
-    QJsonObject answer{{u"tool"_s, toolJson()}, {u"changed"_s, false}};
+    QJsonObject answer = changeAnswer();
     if (!prepared) return failed(context, prepared.error(), answer);
     if (auto saved = saveAnswers(context.request.saveAnswers, prepared->choices); !saved)
         return failed(context, saved.error(), answer);
@@ -241,6 +250,14 @@ int majorIn(const QString& folder, const System& system) {
     return 0;
 }
 
+Error noCudnnIn(const QString& folder) {
+    return {ExitCode::BadUsage,
+            Tr::tr("There is no cuDNN library in %1.").arg(folder),
+            Tr::tr("Name the folder that holds cudnn64_8.dll, cudnn64_9.dll, or libcudnn.so.8 or .9 itself."),
+            {},
+            {}};
+}
+
 } // namespace
 
 ExitCode runProve(Context& context) {
@@ -253,6 +270,8 @@ ExitCode runProve(Context& context) {
             described ? asked.proveFolder : QDir::toNativeSeparators(QFileInfo(asked.proveFolder).absoluteFilePath());
         request.major = majorIn(request.expectedFolder, *context.system);
     }
+    if (!asked.proveFolder.isEmpty() && request.major == 0)
+        return failed(context, noCudnnIn(request.expectedFolder), {{u"passed"_s, false}});
     const auto report = prove(*context.system, request, context.cancel);
     if (!report) return failed(context, report.error(), {{u"passed"_s, false}});
     const ExitCode code = report->passed ? ExitCode::Done : ExitCode::ProofFailed;

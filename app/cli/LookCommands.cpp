@@ -73,7 +73,9 @@ QString publishedSentence(Published published) {
 }
 
 void printArchive(Output& out, const ArchiveInfo& info) {
-    out.heading(Tr::tr("cuDNN %1 for CUDA %2").arg(info.version.text()).arg(info.cudaMajor));
+    out.heading((info.isStandIn() ? Tr::tr("Practice stand-in for cuDNN %1, CUDA %2") : Tr::tr("cuDNN %1 for CUDA %2"))
+                    .arg(info.version.text())
+                    .arg(info.cudaMajor));
     out.line(Tr::tr("System:     %1, %2").arg(osName(info.os), archName(info.arch)));
     out.line(Tr::tr("Inside:     %1 libraries, %2 headers, %3 import libraries, %4 licence; %5 bytes")
                  .arg(info.count(FileKind::Library))
@@ -117,6 +119,7 @@ ExitCode runCheck(Context& context) {
     const ExitCode code = hasBlocker(findings) ? ExitCode::BlockersFound : ExitCode::Done;
     QJsonObject answer = checkAnswer(facts, findings, QStringLiteral(CUDNN_SETUP_VERSION));
     answer.insert(u"code"_s, int(code));
+    sayUnfinished(context, answer);
     context.out.json(answer);
     return code;
 }

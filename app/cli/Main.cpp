@@ -28,11 +28,11 @@ ExitCode run(const QStringList& arguments) {
     const auto parsed = parseCommandLine(arguments);
     if (const auto* ending = std::get_if<Ending>(&parsed)) {
         if (ending->code != ExitCode::Done && arguments.contains(u"--json"_s)) {
-            const QJsonObject error{{u"code"_s, int(ending->code)}, {u"message"_s, ending->text.trimmed()}};
-            printText(stdout,
-                      QString::fromUtf8(
-                          QJsonDocument({{u"tool"_s, toolJson()}, {u"code"_s, int(ending->code)}, {u"error"_s, error}})
-                              .toJson()));
+            QJsonObject answer = changeAnswer();
+            answer.insert(u"code"_s, int(ending->code));
+            answer.insert(u"error"_s,
+                          QJsonObject{{u"code"_s, int(ending->code)}, {u"message"_s, ending->text.trimmed()}});
+            printText(stdout, QString::fromUtf8(QJsonDocument(answer).toJson()));
         }
         printText(ending->code == ExitCode::Done ? stdout : stderr, ending->text);
         return ending->code;
@@ -61,5 +61,11 @@ int main(int argc, char* argv[]) {
     Language::instance().use({}); // help and errors of the command line come before --lang is known
     std::signal(SIGINT, onInterrupt);
     std::signal(SIGTERM, onInterrupt);
+#ifdef SIGHUP
+    std::signal(SIGHUP, onInterrupt); // the terminal was closed
+#endif
+#ifdef SIGBREAK
+    std::signal(SIGBREAK, onInterrupt); // Windows' name for it
+#endif
     return int(run(QCoreApplication::arguments()));
 }

@@ -45,6 +45,7 @@ void Output::log(const QString& text) {
 
 void Output::line(const QString& text) {
     log(text);
+    if (m_beforeText) m_beforeText();
     if (!isQuiet()) printText(stdout, text + u'\n');
 }
 
@@ -65,6 +66,7 @@ void Output::error(const Error& error) {
     QString text = error.message + u'\n';
     if (!error.whatToDo.isEmpty()) text += u"-> "_s + error.whatToDo + u'\n';
     if (!error.detail.isEmpty()) text += u"   ("_s + error.detail + u")\n"_s;
+    if (m_beforeText) m_beforeText();
     printText(stderr, text);
 }
 

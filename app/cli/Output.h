@@ -4,6 +4,8 @@
 #include "app/cli/Request.h"
 #include "core/rules/Finding.h"
 
+#include <functional>
+
 namespace cudnnsetup {
 
 class Output {
@@ -18,11 +20,14 @@ public:
     bool isJson() const { return m_json; }
     bool isQuiet() const { return m_quiet || m_json; }
 
+    void beforeText(std::function<void()> call) { m_beforeText = std::move(call); } // whatever stands on the line goes
+
 private:
     void log(const QString& text);
 
     bool m_json, m_quiet;
     QString m_logFile;
+    std::function<void()> m_beforeText;
 };
 
 QJsonObject toJson(const Error& error);

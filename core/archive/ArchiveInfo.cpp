@@ -6,6 +6,8 @@
 
 namespace cudnnsetup {
 
+bool ArchiveInfo::isStandIn() const { return license.trimmed().startsWith(u"Practice stand-in"_s); }
+
 quint64 ArchiveInfo::totalBytes() const {
     quint64 total = 0;
     for (const ArchiveEntry& entry : entries) total += entry.size;
@@ -63,6 +65,7 @@ QJsonObject toJson(const ArchiveInfo& info) {
             {u"arch"_s, archName(info.arch)},
             {u"files"_s, files},
             {u"bytes"_s, qint64(info.totalBytes())},
+            {u"practice"_s, info.isStandIn()},
             {u"sha256"_s, QString::fromLatin1(info.sha256.toHex())},
             {u"published"_s, publishedName(info.published)},
             {u"publisher"_s, info.publisher},

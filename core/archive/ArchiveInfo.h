@@ -49,6 +49,7 @@ struct ArchiveInfo {
     Findings findings;           // archive.*
 
     quint64 totalBytes() const; // unpacked, of `entries`
+    bool isStandIn() const;     // our own practice archive, by the first line of its licence: no cuDNN at all
     int count(FileKind kind) const;
     QString folderName() const; // "8.9.4.25-cuda12": the folder of our own placement
 };

@@ -93,7 +93,8 @@ private:
         if (m_cancel.isCancelled()) return cancelledByUser();
         const char* text = archive_error_string(m_archive);
         const QString detail = text ? QString::fromUtf8(text) : m_file.errorString();
-        if (detail.contains(u"truncated", Qt::CaseInsensitive) || m_file.atEnd())
+        const bool damaged = detail.contains(u"corrupt", Qt::CaseInsensitive); // the last block was read, and is wrong
+        if (detail.contains(u"truncated", Qt::CaseInsensitive) || (m_file.atEnd() && !damaged))
             return fail(ExitCode::ArchiveUnreadable,
                         Tr::tr("%1 is cut off: its end is missing.").arg(m_file.fileName()),
                         Tr::tr("The download stopped early. Download the archive again and let it finish."), detail,

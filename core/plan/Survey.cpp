@@ -15,6 +15,26 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(Survey)
 };
 
+// The file that stands where the target, or a folder above it, would be; empty when there is none.
+QString fileOnTheWayTo(QString folder, const System& system) {
+    const OsPath paths = system.paths();
+    for (QString above = paths.parent(folder);; folder = above, above = paths.parent(above)) {
+        const auto stat = system.files().stat(folder);
+        if (stat.isSeen()) return stat->isFolder() ? QString() : folder;
+        if (above == folder) return {};
+    }
+}
+
+Result<void> checkTarget(const System& system, const QString& target) {
+    if (!system.paths().isAbsolute(target))
+        return fail(ExitCode::BadUsage, Tr::tr("The target folder \"%1\" is not a full path.").arg(target),
+                    Tr::tr("Give the full path, with the drive on Windows."));
+    if (const QString file = fileOnTheWayTo(target, system); !file.isEmpty())
+        return fail(ExitCode::BadUsage, Tr::tr("\"%1\" is a file: no folder can be made there.").arg(file),
+                    Tr::tr("Choose another folder."));
+    return {};
+}
+
 // Looks at the place where one archive would go. One object for one survey.
 class Surveyor {
 public:
@@ -29,7 +49,6 @@ public:
 
 private:
     Result<void> chooseFolders();
-    QString fileOnTheWayTo(QString folder) const;
     void placeEntries();
     QString placeOf(const ArchiveEntry& entry) const;
     void takeInventory();
@@ -46,37 +65,17 @@ private:
 };
 
 Result<void> Surveyor::chooseFolders() {
+    if (auto possible = checkChoices(m_system, m_choices); !possible) return possible;
     found.root = m_choices.target.isEmpty() ? defaultTarget(m_facts, m_archive.cudaMajor, m_choices)
                                             : m_paths.clean(m_choices.target);
-    if (m_choices.placement == Placement::Program)
-        return fail(ExitCode::BadUsage, Tr::tr("Placing cuDNN beside one program is not offered by this version."),
-                    Tr::tr("Choose its own folder, or the CUDA toolkit."));
-    if (m_choices.placement == Placement::Toolkit && m_facts.os.kind == OsKind::Linux)
-        return fail(ExitCode::BadUsage,
-                    Tr::tr("Placing cuDNN into the CUDA toolkit is offered on Windows only by this version."),
-                    Tr::tr("Choose its own folder."));
     if (found.root.isEmpty())
         return fail(ExitCode::BadUsage,
                     Tr::tr("No CUDA %1 toolkit was found on this PC to place cuDNN into.").arg(m_archive.cudaMajor),
                     Tr::tr("Choose its own folder, or name the toolkit's folder with --target."));
-    if (!m_paths.isAbsolute(found.root))
-        return fail(ExitCode::BadUsage, Tr::tr("The target folder \"%1\" is not a full path.").arg(found.root),
-                    Tr::tr("Give the full path, with the drive on Windows."));
-    if (const QString file = fileOnTheWayTo(found.root); !file.isEmpty())
-        return fail(ExitCode::BadUsage, Tr::tr("\"%1\" is a file: no folder can be made there.").arg(file),
-                    Tr::tr("Choose another folder."));
+    if (auto folder = checkTarget(m_system, found.root); !folder) return folder;
     const bool own = m_choices.placement == Placement::OwnFolder;
     found.folder = own ? m_paths.join(found.root, m_archive.folderName()) : found.root;
     return {};
-}
-
-// The file that stands where the target, or a folder above it, would be; empty when there is none.
-QString Surveyor::fileOnTheWayTo(QString folder) const {
-    for (QString above = m_paths.parent(folder);; folder = above, above = m_paths.parent(above)) {
-        const auto stat = m_files.stat(folder);
-        if (stat.isSeen()) return stat->isFolder() ? QString() : folder;
-        if (above == folder) return {};
-    }
 }
 
 // Our own folders are always bin, include, lib\x64 (Linux: lib). In a toolkit the libraries go where its own runtime
@@ -194,12 +193,25 @@ void Surveyor::lookAtManifest(const QString& stateFolder) {
             (entry.crc ? row[u"crc"_s].toString() == QString::number(*entry.crc, 16) : sameArchive);
         const bool untouched = stat.isSeen() && stat->size == entry.size &&
                                row[u"modifiedNs"_s].toString() == QString::number(stat->modifiedNs);
-        if (entry.linkTarget.isEmpty() && !(sameContents && untouched)) return;
+        const bool sameLink =
+            stat.isSeen() && stat->isLink() && m_paths.fileName(stat->linkTarget) == m_paths.fileName(entry.linkTarget);
+        if (entry.linkTarget.isEmpty() ? !(sameContents && untouched) : !sameLink) return;
     }
     found.alreadyPlaced = !found.placed.isEmpty();
 }
 
 } // namespace
+
+Result<void> checkChoices(const System& system, const Choices& choices) {
+    if (choices.placement == Placement::Program)
+        return fail(ExitCode::BadUsage, Tr::tr("Placing cuDNN beside one program is not offered by this version."),
+                    Tr::tr("Choose its own folder, or the CUDA toolkit."));
+    if (choices.placement == Placement::Toolkit && system.os().kind == OsKind::Linux)
+        return fail(ExitCode::BadUsage,
+                    Tr::tr("Placing cuDNN into the CUDA toolkit is offered on Windows only by this version."),
+                    Tr::tr("Choose its own folder."));
+    return choices.target.isEmpty() ? Result<void>() : checkTarget(system, system.paths().clean(choices.target));
+}
 
 QString manifestName(const QString& id, const QString& folder, const OsPath& paths) {
     const QByteArray hash = QCryptographicHash::hash(paths.key(folder).toUtf8(), QCryptographicHash::Sha256).toHex();
@@ -218,6 +230,10 @@ QString linkOnTheWay(const System& system, const QString& folder, const QString&
 
 Result<TargetFacts> survey(const System& system, const MachineFacts& facts, const ArchiveInfo& archive,
                            const Choices& choices, const QString& stateFolder) {
+    if (archive.isStandIn() && !system.isDescribed())
+        return fail(ExitCode::ArchiveInvalid,
+                    Tr::tr("This is the practice archive of this program: stand-ins, not cuDNN."),
+                    Tr::tr("Choose the archive that you downloaded from NVIDIA."), {}, u"archive.not-cudnn"_s);
     Surveyor surveyor(system, facts, archive, choices);
     auto target = surveyor.look();
     if (!target) return target;

@@ -42,6 +42,10 @@ QString manifestName(const QString& id, const QString& folder, const OsPath& pat
 // link land where nobody looked.
 QString linkOnTheWay(const System& system, const QString& folder, const QString& path);
 
+// What can be told of the choices before the archive is read: BadUsage for a placement that this system does not offer,
+// for a target that is no full path, and for one that cannot be a folder.
+Result<void> checkChoices(const System& system, const Choices& choices);
+
 // Looks only. Errors: BadUsage (relative or missing target, a placement this system does not offer).
 // stateFolder: where manifests lie; empty: system.defaultStateFolder().
 Result<TargetFacts> survey(const System& system, const MachineFacts& facts, const ArchiveInfo& archive,

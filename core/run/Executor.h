@@ -39,7 +39,8 @@ struct InstalledVersion {
     QString path;
     bool current = false; // a current-N link leads here
     quint64 bytes = 0;
-    quint64 undoBytes = 0; // kept for undo
+    quint64 undoBytes = 0;      // kept for undo
+    qsizetype missingFiles = 0; // of those that were placed, gone since
 };
 Result<QList<InstalledVersion>> listInstalled(System& system, const RunOptions& options);
 

@@ -5,6 +5,7 @@
 #include <QJsonDocument>
 #include <QRandomGenerator>
 #include <QRegularExpression>
+#include <algorithm>
 
 namespace cudnnsetup {
 namespace {
@@ -23,10 +24,22 @@ constexpr StateWord stateWords[] = {{JournalContent::State::Committed, "committe
                                     {JournalContent::State::TakenBack, "takenBack"},
                                     {JournalContent::State::Undone, "undone"}};
 
-// Sortable by time, unique by chance: "20261201-224138-1a2b".
-QString newRunId() {
-    return QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd-HHmmss-"_s) +
-           u"%1"_s.arg(QRandomGenerator::system()->bounded(0x10000u), 4, 16, QChar(u'0'));
+// Sortable by time to the millisecond, the last digit by chance: "20261201-224138-1f4b" (0x1f4 ms).
+QString runIdAt(const QDateTime& time) {
+    return time.toString(u"yyyyMMdd-HHmmss-"_s) + u"%1"_s.arg(time.time().msec(), 3, 16, QChar(u'0')) +
+           QString::number(QRandomGenerator::system()->bounded(16), 16);
+}
+
+// Later than every run there is, also when the clock was set back: the order of the ids is the order of the runs.
+QString newRunId(const QStringList& runs) {
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    const QString id = runIdAt(now);
+    if (runs.isEmpty() || id > runs.last()) return id;
+    const qsizetype seconds = 15; // of "20261201-224138"
+    QDateTime last = QDateTime::fromString(runs.last().first(seconds), u"yyyyMMdd-HHmmss"_s);
+    last.setTimeSpec(Qt::UTC);
+    last = last.addMSecs(runs.last().mid(seconds + 1, 3).toInt(nullptr, 16) + 1);
+    return last.isValid() ? runIdAt(last) : id;
 }
 
 QString journalFolder(const QString& stateFolder, const System& system) {
@@ -45,11 +58,20 @@ Result<void> makeFolders(const QString& folder, System& system) {
     return system.files().makeFolder(folder);
 }
 
+Failure damaged(const QString& run, const QByteArray& line) {
+    return fail(ExitCode::Blocked,
+                Tr::tr("The journal of run %1 is damaged, so what the run did is not known for certain.").arg(run),
+                Tr::tr("Nothing was taken back. Restore the journal from a backup, or remove the files by hand."),
+                QString::fromUtf8(line.left(200)));
+}
+
 } // namespace
 
 Result<Journal> Journal::begin(const QString& stateFolder, const Plan& plan, System& system) {
     if (auto made = makeFolders(journalFolder(stateFolder, system), system); !made) return Failure(made.error());
-    const QString run = newRunId();
+    const auto runs = listRuns(stateFolder, system);
+    if (!runs) return Failure(runs.error());
+    const QString run = newRunId(*runs);
     Journal journal(journalPath(stateFolder, run, system), run, system);
     const auto begun = journal.append({{u"event"_s, u"begin"_s},
                                        {u"run"_s, run},
@@ -121,9 +143,16 @@ Result<JournalContent> readJournal(const QString& stateFolder, const QString& ru
     content.run = run;
     QList<QByteArray> lines = bytes->split('\n');
     lines.removeLast(); // behind the last line feed: nothing, or a line that was never finished
+    bool torn = false;
     for (const QByteArray& line : lines) {
         const QJsonObject json = QJsonDocument::fromJson(line).object();
         const QString event = json[u"event"_s].toString();
+        const bool ends = std::any_of(std::begin(stateWords), std::end(stateWords),
+                                      [&](const StateWord& row) { return event == QLatin1String(row.event); });
+        // Half a line is a change that never began: nothing but the end of the run can follow it.
+        const bool gap = event == u"intent"_s && json[u"n"_s].toInt() != content.changes.size() + 1;
+        if ((torn && !ends && !line.isEmpty()) || gap) return damaged(run, line);
+        torn = torn || (event.isEmpty() && !line.isEmpty());
         if (event == u"begin"_s) {
             content.startedAt = json[u"startedAt"_s].toString();
             content.plan = json[u"plan"_s].toObject();

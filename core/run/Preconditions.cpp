@@ -101,8 +101,10 @@ Result<void> checkPreconditions(const Plan& plan, const ArchiveInfo& archive, Sy
         return fail(ExitCode::BadUsage, Tr::tr("The plan was made for another system."),
                     Tr::tr("Make the plan on this PC."));
     if (!plan.choices.licenseAccepted)
-        return fail(ExitCode::BadUsage, Tr::tr("NVIDIA's licence for cuDNN has not been accepted."),
-                    Tr::tr("Read it on the Archive page, or with \"inspect\", and accept it (--accept-license)."));
+        return fail(
+            ExitCode::BadUsage, Tr::tr("NVIDIA's licence for cuDNN has not been accepted."),
+            Tr::tr(
+                "Read it (the Archive page or \"inspect\" shows it) and accept it there, or with --accept-license."));
     if (plan.needsAdmin() && !options.allowAdminSteps)
         return fail(ExitCode::Blocked,
                     Tr::tr("%1 can be changed by an administrator only. Nothing was changed.").arg(plan.folder),

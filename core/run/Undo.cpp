@@ -5,6 +5,7 @@
 #include "core/run/RunLock.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 namespace cudnnsetup {
 namespace {
@@ -48,6 +49,38 @@ Result<UndoOutcome> takeBack(const JournalContent& content, const QString& state
     return UndoOutcome{content.run, !content.changes.isEmpty(), *left};
 }
 
+// What a later run may stand on. PATH is not among it: each run takes out its own entry only.
+QSet<QString> touchedPaths(const JournalContent& content, const OsPath& paths) {
+    QSet<QString> touched;
+    const auto add = [&](const QString& path) { touched.insert(paths.key(path)); };
+    for (const Change& change : content.changes) {
+        if (const auto* placed = std::get_if<FilePlaced>(&change)) add(placed->path);
+        if (const auto* kept = std::get_if<FileKept>(&change)) add(kept->path);
+        if (const auto* link = std::get_if<LinkMade>(&change)) add(link->path);
+        if (const auto* text = std::get_if<TextEdited>(&change)) add(text->edit.path);
+        if (const auto* manifest = std::get_if<ManifestWritten>(&change)) add(manifest->path);
+    }
+    return touched;
+}
+
+// Runs are taken back in the order opposite to that in which they were made, where they met: taking an older one back
+// first would pull files, links or the profile from under the later one.
+Result<void> refuseBeforeLater(const JournalContent& content, const QString& stateFolder, const System& system) {
+    const auto runs = listRuns(stateFolder, system);
+    if (!runs) return Failure(runs.error());
+    const QSet<QString> ours = touchedPaths(content, system.paths());
+    for (auto run = runs->crbegin(); run != runs->crend() && *run > content.run; ++run) {
+        const auto later = readJournal(stateFolder, *run, system);
+        if (!later) return Failure(later.error());
+        if (later->state == JournalContent::State::Committed && ours.intersects(touchedPaths(*later, system.paths())))
+            return fail(ExitCode::Blocked,
+                        Tr::tr("Run %1 cannot be taken back yet: run %2 (%3) came later and stands on it.")
+                            .arg(content.run, later->run, later->title),
+                        Tr::tr("Undo run %1 first.").arg(later->run));
+    }
+    return {};
+}
+
 // What is kept for the undo of one run, in bytes.
 quint64 keptBytes(const QString& stateFolder, const QString& run, const System& system) {
     const auto content = readJournal(stateFolder, run, system);
@@ -78,6 +111,7 @@ Result<UndoOutcome> undo(const QString& run, System& system, const RunOptions& o
     if (!content) return Failure(content.error());
     if (content->state == JournalContent::State::Undone || content->state == JournalContent::State::TakenBack)
         return UndoOutcome{content->run, false, {}};
+    if (auto last = refuseBeforeLater(*content, stateFolder, system); !last) return Failure(last.error());
     return takeBack(*content, stateFolder, system, progress, JournalContent::State::Undone);
 }
 
@@ -112,7 +146,13 @@ Result<QList<InstalledVersion>> listInstalled(System& system, const RunOptions& 
     const QString stateFolder = stateFolderOf(options, system);
     const QString folder = system.paths().join(stateFolder, u"manifests"_s);
     QList<InstalledVersion> versions;
-    for (const QString& name : system.files().list(folder).value) {
+    const auto names = system.files().list(folder);
+    const auto state = system.files().stat(stateFolder);
+    if (!names.isChecked() || !state.isChecked() || (state.isSeen() && !state->isFolder()))
+        return fail(ExitCode::Blocked, Tr::tr("The notes of this program in %1 cannot be read.").arg(stateFolder),
+                    Tr::tr("Run it as the user who installed cuDNN, or name another folder with --state."),
+                    names.why + state.why);
+    for (const QString& name : names.value) {
         const QString path = system.paths().join(folder, name);
         const auto bytes = system.files().read(path, limit);
         if (!bytes) return Failure(bytes.error());
@@ -120,8 +160,11 @@ Result<QList<InstalledVersion>> listInstalled(System& system, const RunOptions& 
         if (!manifest) return Failure(manifest.error());
         const auto link = manifest->link.isEmpty() ? Observed<FileStat>() : system.files().stat(manifest->link);
         const bool current = link.isSeen() && link->isLink() && system.paths().same(link->linkTarget, manifest->folder);
+        qsizetype missing = 0;
+        for (const FilePlaced& file : manifest->files)
+            if (system.files().stat(file.path).isNone()) ++missing;
         versions.append({manifest->id, manifest->run, manifest->folder, current, manifest->bytes(),
-                         keptBytes(stateFolder, manifest->run, system)});
+                         keptBytes(stateFolder, manifest->run, system), missing});
     }
     return versions;
 }

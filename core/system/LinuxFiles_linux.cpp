@@ -124,6 +124,8 @@ Observed<quint64> LinuxFiles::freeBytes(const QString& path) const {
     struct statvfs info {};
     if (::statvfs(nativeName(folder).constData(), &info) != 0)
         return Observed<quint64>::notChecked(whyNot(folder, errno));
+    if (info.f_blocks == 0) // /proc and the like
+        return Observed<quint64>::notChecked(Tr::tr("The file system of %1 tells no size.").arg(folder));
     return Observed<quint64>::seen(quint64(info.f_bavail) * info.f_frsize, folder);
 }
 

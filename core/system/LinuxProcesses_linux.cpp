@@ -1,6 +1,7 @@
 #include "core/system/LinuxRun_linux.h"
 #include "core/system/LinuxSystem.h"
 #include "core/system/ProverCalls.h"
+#include "core/system/Terminal.h"
 #include "core/system/UnixFile_linux.h"
 
 #include <QCoreApplication>
@@ -9,6 +10,9 @@
 #include <sys/stat.h>
 
 namespace cudnnsetup {
+
+bool standardErrorIsTerminal() { return ::isatty(STDERR_FILENO) == 1; }
+
 namespace {
 
 struct Tr {

@@ -1,4 +1,5 @@
 #include "core/system/ProverCalls.h"
+#include "core/system/Terminal.h"
 #include "core/system/Win32_win.h"
 #include "core/system/WindowsModules_win.h"
 #include "core/system/WindowsRun_win.h"
@@ -7,6 +8,12 @@
 #include <QRegularExpression>
 
 namespace cudnnsetup {
+
+bool standardErrorIsTerminal() {
+    DWORD mode = 0;
+    return ::GetConsoleMode(::GetStdHandle(STD_ERROR_HANDLE), &mode) != 0;
+}
+
 namespace {
 
 bool isFile(const QString& path) {

@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>Console</name>
+    <message numerus="yes">
+        <source>    %n file(s) of it are gone.</source>
+        <translation>
+            <numerusform>    %n file of it is gone.</numerusform>
+            <numerusform>    %n files of it are gone.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CudnnRules</name>
     <message numerus="yes">
         <source>%1 in %2 is not whole: %n file(s) of the set are missing.</source>

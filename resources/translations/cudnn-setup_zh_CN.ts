@@ -629,6 +629,36 @@
         <source>Name a file in a folder that exists and that you may write to.</source>
         <translation>请指定一个位于现有且您可写入的文件夹中的文件。</translation>
     </message>
+    <message>
+        <source>NVIDIA&apos;s licence for cuDNN has not been accepted.</source>
+        <translation>尚未接受 NVIDIA 的 cuDNN 许可协议。</translation>
+    </message>
+    <message>
+        <source>Read it (&quot;inspect&quot; shows it), then give --accept-license.</source>
+        <translation>请阅读它（inspect 会显示），然后加上 --accept-license。</translation>
+    </message>
+    <message>
+        <source>There is no cuDNN library in %1.</source>
+        <translation>%1 中没有 cuDNN 库。</translation>
+    </message>
+    <message>
+        <source>Name the folder that holds cudnn64_8.dll, cudnn64_9.dll, or libcudnn.so.8 or .9 itself.</source>
+        <translation>请指定直接包含 cudnn64_8.dll、cudnn64_9.dll 或 libcudnn.so.8（.9）的文件夹。</translation>
+    </message>
+    <message>
+        <source>Practice stand-in for cuDNN %1, CUDA %2</source>
+        <translation>cuDNN %1（CUDA %2）的练习替身</translation>
+    </message>
+    <message>
+        <source>Run %1 (%2) was cut off. &quot;cudnn-setup-cli recover&quot; takes it back.</source>
+        <translation>运行 %1（%2）曾被中断。“cudnn-setup-cli recover”可将其撤销。</translation>
+    </message>
+    <message numerus="yes">
+        <source>    %n file(s) of it are gone.</source>
+        <translation>
+            <numerusform>    其中 %n 个文件已不存在。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>CudnnRules</name>
@@ -1400,6 +1430,14 @@
         <source>Use the version that made the run.</source>
         <translation>请使用执行该运行的版本。</translation>
     </message>
+    <message>
+        <source>The journal of run %1 is damaged, so what the run did is not known for certain.</source>
+        <translation>运行 %1 的日志已损坏，因此无法确定该次运行做了什么。</translation>
+    </message>
+    <message>
+        <source>Nothing was taken back. Restore the journal from a backup, or remove the files by hand.</source>
+        <translation>没有撤销任何内容。请从备份恢复日志，或手动删除文件。</translation>
+    </message>
 </context>
 <context>
     <name>Json</name>
@@ -1588,6 +1626,10 @@
         <source>Linux does not limit memory this way.</source>
         <translation>Linux 不以这种方式限制内存。</translation>
     </message>
+    <message>
+        <source>The file system of %1 tells no size.</source>
+        <translation>%1 所在的文件系统不提供容量信息。</translation>
+    </message>
 </context>
 <context>
     <name>LoadRules</name>
@@ -1721,6 +1763,10 @@
     <message>
         <source>%1 is not a zip or tar archive.</source>
         <translation>%1 不是 zip 或 tar 压缩包。</translation>
+    </message>
+    <message>
+        <source>%1 is not a regular file.</source>
+        <translation>%1 不是普通文件。</translation>
     </message>
 </context>
 <context>
@@ -2607,10 +2653,6 @@
         <translation>尚未接受 NVIDIA 的 cuDNN 许可协议。</translation>
     </message>
     <message>
-        <source>Read it on the Archive page, or with &quot;inspect&quot;, and accept it (--accept-license).</source>
-        <translation>请在“选择压缩包”页面或用“inspect”阅读并接受（--accept-license）。</translation>
-    </message>
-    <message>
         <source>%1 can be changed by an administrator only. Nothing was changed.</source>
         <translation>只有管理员才能更改 %1。没有更改任何内容。</translation>
     </message>
@@ -2673,6 +2715,10 @@
     <message>
         <source>The folder of %1 is gone, so nothing was put back there.</source>
         <translation>%1 所在的文件夹已不存在，因此没有放回任何内容。</translation>
+    </message>
+    <message>
+        <source>Read it (the Archive page or &quot;inspect&quot; shows it) and accept it there, or with --accept-license.</source>
+        <translation>请阅读它（“压缩包”页面或 inspect 会显示），并在那里接受，或使用 --accept-license。</translation>
     </message>
 </context>
 <context>
@@ -2881,6 +2927,14 @@
     <message>
         <source>Remove the link, or choose another folder.</source>
         <translation>请删除该链接，或选择另一个文件夹。</translation>
+    </message>
+    <message>
+        <source>This is the practice archive of this program: stand-ins, not cuDNN.</source>
+        <translation>这是本程序的练习压缩包：只是替身，不是 cuDNN。</translation>
+    </message>
+    <message>
+        <source>Choose the archive that you downloaded from NVIDIA.</source>
+        <translation>请选择您从 NVIDIA 下载的压缩包。</translation>
     </message>
 </context>
 <context>
@@ -3252,6 +3306,22 @@
     <message>
         <source>Nothing that this program did is still in place.</source>
         <translation>本程序所做的更改均已不存在。</translation>
+    </message>
+    <message>
+        <source>Run %1 cannot be taken back yet: run %2 (%3) came later and stands on it.</source>
+        <translation>运行 %1 暂时不能撤销：之后的运行 %2（%3）以它为基础。</translation>
+    </message>
+    <message>
+        <source>Undo run %1 first.</source>
+        <translation>请先撤销运行 %1。</translation>
+    </message>
+    <message>
+        <source>The notes of this program in %1 cannot be read.</source>
+        <translation>无法读取本程序在 %1 中的记录。</translation>
+    </message>
+    <message>
+        <source>Run it as the user who installed cuDNN, or name another folder with --state.</source>
+        <translation>请以安装 cuDNN 的用户身份运行，或用 --state 指定另一个文件夹。</translation>
     </message>
 </context>
 <context>

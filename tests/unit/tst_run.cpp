@@ -362,6 +362,75 @@ private Q_SLOTS:
         QCOMPARE(stateOf(*system), before);
     }
 
+    void olderRunIsNotPulledFromUnderALaterOne() {
+        const ArchiveInfo archive = openZip(m_zip);
+        const auto system = pc();
+        const auto before = stateOf(*system);
+        Choices both = toolkit(), runtime = toolkit();
+        runtime.files = FilesChoice::RuntimeOnly;
+        const auto first = apply(planOn(*system, runtime, archive), archive, *system, m_options, m_silent, {});
+        const auto second = apply(planOn(*system, both, archive), archive, *system, m_options, m_silent, {});
+        QVERIFY(first && second && second->changed);
+        const auto placed = stateOf(*system);
+        const auto refused = undo(first->run, *system, m_options, m_silent);
+        QVERIFY(!refused);
+        QVERIFY2(refused.error().message.contains(second->run), qPrintable(refused.error().message));
+        QCOMPARE(stateOf(*system), placed);
+        QVERIFY(undo(second->run, *system, m_options, m_silent));
+        QVERIFY(undo(first->run, *system, m_options, m_silent));
+        QCOMPARE(stateOf(*system), before);
+    }
+
+    void runsAreInOrderAlsoWhenTheClockWasSetBack() {
+        const ArchiveInfo archive = openZip(m_zip);
+        const auto system = pc();
+        const auto first = apply(planOn(*system, {}, archive), archive, *system, m_options, m_silent, {});
+        const QString folder = u"C:\\State\\cudnn\\journals\\"_s, later = u"29991231-235959-3e7f"_s;
+        QVERIFY(system->files().rename(folder + first->run + u".jsonl"_s, folder + later + u".jsonl"_s));
+        const auto second = apply(planOn(*system, toolkit(), archive), archive, *system, m_options, m_silent, {});
+        QVERIFY(second);
+        QVERIFY2(second->run > later, qPrintable(second->run));
+        QCOMPARE(undo({}, *system, m_options, m_silent)->run, second->run);
+    }
+
+    // A line that cannot be read in the middle may have been a change: then nothing is undone, and it is said.
+    void damagedJournalIsNotGuessedAt() {
+        const ArchiveInfo archive = openZip(m_zip);
+        const auto system = pc();
+        const auto outcome = apply(planOn(*system, {}, archive), archive, *system, m_options, m_silent, {});
+        const QString journal = u"C:\\State\\cudnn\\journals\\%1.jsonl"_s.arg(outcome->run);
+        const QByteArray whole = *system->files().read(journal, 1 << 24);
+        const auto placed = stateOf(*system);
+        QList<QByteArray> cut = whole.split('\n'), without = cut;
+        for (qsizetype i = 2; i < cut.size() / 2; ++i)
+            if (cut[i].contains("\"intent\"")) {
+                cut[i] = cut[i].first(20);
+                without.removeAt(i);
+                break;
+            }
+        for (const auto& lines : {cut, without}) {
+            QVERIFY(system->files().writeWhole(journal, lines.join('\n')));
+            const auto undone = undo({}, *system, m_options, m_silent);
+            QVERIFY(!undone && undone.error().message.contains(outcome->run));
+            QCOMPARE(stateOf(*system), placed);
+        }
+        QVERIFY(system->files().writeWhole(journal, whole));
+        QVERIFY(undo({}, *system, m_options, m_silent));
+    }
+
+    void listSaysWhatIsGoneAndWhatItCannotRead() {
+        const ArchiveInfo archive = openZip(m_zip);
+        const auto system = pc();
+        const Plan plan = planOn(*system, {}, archive);
+        QVERIFY(apply(plan, archive, *system, m_options, m_silent, {}));
+        QCOMPARE(listInstalled(*system, m_options)->first().missingFiles, 0);
+        QVERIFY(system->files().removeFile(system->paths().join(plan.folder, u"include\\cudnn.h"_s)));
+        QCOMPARE(listInstalled(*system, m_options)->first().missingFiles, 1);
+        RunOptions file;
+        file.stateFolder = u"C:\\CUDA\\v12.1\\LICENSE"_s;
+        QVERIFY(!listInstalled(*system, file));
+    }
+
     void halfWrittenFilesOfAKilledRunGo() {
         const ArchiveInfo archive = openZip(m_zip);
         const auto system = pc();
