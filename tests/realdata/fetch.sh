@@ -28,4 +28,5 @@ fetch() { # VERSION PLATFORM FILE
 fetch 8.9.4.25 win_amd64 nvidia_cudnn_cu12-8.9.4.25-py3-none-win_amd64.whl
 fetch 9.19.0.56 win_amd64 nvidia_cudnn_cu12-9.19.0.56-py3-none-win_amd64.whl
 fetch 8.9.2.26 manylinux1_x86_64 nvidia_cudnn_cu12-8.9.2.26-py3-none-manylinux1_x86_64.whl
-exec python3 "$here/rebuild.py" "$cache"
+python3 "$here/rebuild.py" "$cache"
+exec bash "$here/make-sets.sh" "$cache"
