@@ -6,6 +6,10 @@
 namespace cudnnsetup {
 namespace {
 
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(Console)
+};
+
 // CLI11 fills these; they become a Request when parsing went well.
 struct Words {
     std::string archive, run, answers, saveAnswers, target, folder, pc, state, log, language;
@@ -17,7 +21,7 @@ struct Words {
     bool link = false, accept = false, allowUnsigned = false, verify = false, json = false, quiet = false;
 };
 
-std::string say(const char* english) { return QCoreApplication::translate("Console", english).toStdString(); }
+std::string say(const QString& text) { return text.toStdString(); }
 
 template <class T, class Value>
 CLI::Option* word(CLI::App* app, const std::string& name, Value& value,
@@ -37,18 +41,14 @@ CLI::Option* word(CLI::App* app, const std::string& name, Value& value,
 }
 
 void addCommonOptions(CLI::App* app, Words& words) {
-    app->add_flag("--json", words.json,
-                  say(QT_TRANSLATE_NOOP("Console", "Answer with one JSON object on standard output")));
-    app->add_flag("--quiet", words.quiet, say(QT_TRANSLATE_NOOP("Console", "Print nothing but errors")));
-    app->add_option(
-           "--pc", words.pc,
-           say(QT_TRANSLATE_NOOP("Console", "Use the PC described in this JSON file; nothing real is ever touched")))
+    app->add_flag("--json", words.json, say(Tr::tr("Answer with one JSON object on standard output")));
+    app->add_flag("--quiet", words.quiet, say(Tr::tr("Print nothing but errors")));
+    app->add_option("--pc", words.pc,
+                    say(Tr::tr("Use the PC described in this JSON file; nothing real is ever touched")))
         ->type_name("FILE");
-    app->add_option("--state", words.state, say(QT_TRANSLATE_NOOP("Console", "Where journals and manifests are kept")))
-        ->type_name("DIR");
-    app->add_option("--log", words.log, say(QT_TRANSLATE_NOOP("Console", "Append what happened to this file")))
-        ->type_name("FILE");
-    app->add_option("--lang", words.language, say(QT_TRANSLATE_NOOP("Console", "Language of the answers")))
+    app->add_option("--state", words.state, say(Tr::tr("Where journals and manifests are kept")))->type_name("DIR");
+    app->add_option("--log", words.log, say(Tr::tr("Append what happened to this file")))->type_name("FILE");
+    app->add_option("--lang", words.language, say(Tr::tr("Language of the answers")))
         ->type_name("")
         ->check(CLI::IsMember({"en", "zh_CN"}).description("en|zh_CN"));
 }
@@ -56,45 +56,36 @@ void addCommonOptions(CLI::App* app, Words& words) {
 void addChoices(CLI::App* app, Words& words) {
     word<Placement>(app, "--placement", words.placement,
                     {{"own", Placement::OwnFolder}, {"toolkit", Placement::Toolkit}},
-                    say(QT_TRANSLATE_NOOP(
-                        "Console", "own: a folder of its own (default); toolkit: into the CUDA toolkit (Windows)")));
-    app->add_option("--target", words.target,
-                    say(QT_TRANSLATE_NOOP("Console", "Root folder, or the toolkit's folder, by placement")))
+                    say(Tr::tr("own: a folder of its own (default); toolkit: into the CUDA toolkit (Windows)")));
+    app->add_option("--target", words.target, say(Tr::tr("Root folder, or the toolkit's folder, by placement")))
         ->type_name("DIR");
     word<PathChoice>(
         app, "--path", words.path,
         {{"user", PathChoice::User}, {"machine", PathChoice::Machine}, {"none", PathChoice::None}},
-        say(QT_TRANSLATE_NOOP(
-            "Console",
-            "Whose search path gains the folder: user (default; as SYSTEM or root: machine), machine, none")));
-    app->add_flag("--link", words.link,
-                  say(QT_TRANSLATE_NOOP("Console", "Keep a link current-8 (or -9) in the root and put that on PATH")));
-    word<FilesChoice>(
-        app, "--files", words.files, {{"all", FilesChoice::All}, {"runtime", FilesChoice::RuntimeOnly}},
-        say(QT_TRANSLATE_NOOP("Console", "all (default), or runtime: the libraries and the licence only")));
+        say(Tr::tr("Whose search path gains the folder: user (default; as SYSTEM or root: machine), machine, none")));
+    app->add_flag("--link", words.link, say(Tr::tr("Keep a link current-8 (or -9) in the root and put that on PATH")));
+    word<FilesChoice>(app, "--files", words.files, {{"all", FilesChoice::All}, {"runtime", FilesChoice::RuntimeOnly}},
+                      say(Tr::tr("all (default), or runtime: the libraries and the licence only")));
     app->add_flag("--accept-license", words.accept,
-                  say(QT_TRANSLATE_NOOP("Console", "You have read and accept NVIDIA's licence in the archive")));
+                  say(Tr::tr("You have read and accept NVIDIA's licence in the archive")));
     app->add_flag("--allow-unsigned", words.allowUnsigned,
-                  say(QT_TRANSLATE_NOOP("Console", "Place libraries that nobody signed (cuDNN 8.1 and older)")));
+                  say(Tr::tr("Place libraries that nobody signed (cuDNN 8.1 and older)")));
     word<ProofChoice>(app, "--proof", words.proof,
                       {{"required", ProofChoice::Required}, {"if-gpu", ProofChoice::IfGpu}, {"off", ProofChoice::Off}},
-                      say(QT_TRANSLATE_NOOP("Console", "required (default), if-gpu (no GPU is no failure), off")));
+                      say(Tr::tr("required (default), if-gpu (no GPU is no failure), off")));
 }
 
 void addInstallOptions(CLI::App* app, Words& words) {
-    app->add_option("ARCHIVE", words.archive,
-                    say(QT_TRANSLATE_NOOP("Console", "cuDNN archive: NVIDIA's .zip, .tar.xz or .whl")));
+    app->add_option("ARCHIVE", words.archive, say(Tr::tr("cuDNN archive: NVIDIA's .zip, .tar.xz or .whl")));
     addChoices(app, words);
-    app->add_option(
-           "--answers", words.answers,
-           say(QT_TRANSLATE_NOOP("Console", "Take all choices from this answer file; none may be typed beside it")))
+    app->add_option("--answers", words.answers,
+                    say(Tr::tr("Take all choices from this answer file; none may be typed beside it")))
         ->type_name("FILE");
-    app->add_option("--save-answers", words.saveAnswers,
-                    say(QT_TRANSLATE_NOOP("Console", "Write the choices to this answer file")))
+    app->add_option("--save-answers", words.saveAnswers, say(Tr::tr("Write the choices to this answer file")))
         ->type_name("FILE");
 }
 
-CLI::App* addCommand(CLI::App& app, const std::string& name, const char* help, Words& words) {
+CLI::App* addCommand(CLI::App& app, const std::string& name, const QString& help, Words& words) {
     CLI::App* command = app.add_subcommand(name, say(help));
     command->footer(""); // examples and exit codes stand in the program's own help
     addCommonOptions(command, words);
@@ -102,46 +93,31 @@ CLI::App* addCommand(CLI::App& app, const std::string& name, const char* help, W
 }
 
 void addProve(CLI::App& app, Words& words) {
-    CLI::App* prove = addCommand(
-        app, "prove",
-        QT_TRANSLATE_NOOP("Console", "Load cuDNN as a new console would, and run a convolution on the GPU"), words);
-    prove
-        ->add_option("--dir", words.folder,
-                     say(QT_TRANSLATE_NOOP("Console", "The libraries must come from this folder")))
-        ->type_name("DIR");
+    CLI::App* prove =
+        addCommand(app, "prove", Tr::tr("Load cuDNN as a new console would, and run a convolution on the GPU"), words);
+    prove->add_option("--dir", words.folder, say(Tr::tr("The libraries must come from this folder")))->type_name("DIR");
     word<ProofLevel>(
         prove, "--level", words.level, {{"load", ProofLevel::Load}, {"conv", ProofLevel::Conv}},
-        say(QT_TRANSLATE_NOOP("Console",
-                              "load: no GPU needed; conv (default): a convolution on the GPU, every number checked")));
+        say(Tr::tr("load: no GPU needed; conv (default): a convolution on the GPU, every number checked")));
 }
 
 void addCommands(CLI::App& app, Words& words) {
-    addCommand(
-        app, "check",
-        QT_TRANSLATE_NOOP("Console", "What is on this PC: graphics card, driver, CUDA toolkits, cuDNN copies, PATH"),
-        words);
+    addCommand(app, "check", Tr::tr("What is on this PC: graphics card, driver, CUDA toolkits, cuDNN copies, PATH"),
+               words);
     CLI::App* inspect =
-        addCommand(app, "inspect",
-                   QT_TRANSLATE_NOOP("Console", "What is inside a cuDNN archive, and whether it is NVIDIA's"), words);
-    inspect->add_option("ARCHIVE", words.archive, say(QT_TRANSLATE_NOOP("Console", "The archive")))->required();
-    inspect->add_flag("--verify", words.verify,
-                      say(QT_TRANSLATE_NOOP("Console", "Read every entry and compare its checksum and size")));
-    addInstallOptions(
-        addCommand(app, "plan", QT_TRANSLATE_NOOP("Console", "Show what apply would do; changes nothing"), words),
-        words);
-    addInstallOptions(addCommand(app, "apply",
-                                 QT_TRANSLATE_NOOP("Console", "Place cuDNN as planned, then prove that it loads"),
-                                 words),
+        addCommand(app, "inspect", Tr::tr("What is inside a cuDNN archive, and whether it is NVIDIA's"), words);
+    inspect->add_option("ARCHIVE", words.archive, say(Tr::tr("The archive")))->required();
+    inspect->add_flag("--verify", words.verify, say(Tr::tr("Read every entry and compare its checksum and size")));
+    addInstallOptions(addCommand(app, "plan", Tr::tr("Show what apply would do; changes nothing"), words), words);
+    addInstallOptions(addCommand(app, "apply", Tr::tr("Place cuDNN as planned, then prove that it loads"), words),
                       words);
     addProve(app, words);
-    addCommand(app, "list", QT_TRANSLATE_NOOP("Console", "The versions that this program installed"), words);
-    addCommand(app, "undo", QT_TRANSLATE_NOOP("Console", "Take the latest run back, or the one named"), words)
-        ->add_option("RUN", words.run, say(QT_TRANSLATE_NOOP("Console", "The run, as apply printed it")));
-    addCommand(app, "recover", QT_TRANSLATE_NOOP("Console", "Take back a run that was cut off"), words);
-    addCommand(app, "snapshot",
-               QT_TRANSLATE_NOOP("Console", "Describe this PC as JSON for a bug report, names left out"), words);
-    addCommand(app, "practice",
-               QT_TRANSLATE_NOOP("Console", "Walk through everything on a made-up PC; nothing real is touched"), words);
+    addCommand(app, "list", Tr::tr("The versions that this program installed"), words);
+    addCommand(app, "undo", Tr::tr("Take the latest run back, or the one named"), words)
+        ->add_option("RUN", words.run, say(Tr::tr("The run, as apply printed it")));
+    addCommand(app, "recover", Tr::tr("Take back a run that was cut off"), words);
+    addCommand(app, "snapshot", Tr::tr("Describe this PC as JSON for a bug report, names left out"), words);
+    addCommand(app, "practice", Tr::tr("Walk through everything on a made-up PC; nothing real is touched"), words);
 }
 
 QString text(const std::string& value) { return QString::fromStdString(value); }
@@ -185,21 +161,19 @@ constexpr auto examples = R"(
 
 )";
 
-std::string footer() {
-    return "\n" + say(QT_TRANSLATE_NOOP("Console", "Examples")) + examples +
-           say(QT_TRANSLATE_NOOP("Console", "\"COMMAND --help\" lists the options of a command. Nothing is changed but "
-                                            "by apply, undo and recover.")) +
-           "\n\n" +
-           say(QT_TRANSLATE_NOOP("Console", "Exit codes: 0 done - 112 disk full - 1602 cancelled - 1603 failed, taken "
-                                            "back - 1618 another run - 1619 archive unreadable\n"
-                                            "1620 archive invalid - 1625 no rights - 1633 unsupported - 1639 bad "
-                                            "command line - 2001 proof failed - 2002 blockers found\n"
-                                            "3010 done, services see PATH after a restart. On Linux the status is the "
-                                            "code modulo 256; --json carries the code.")) +
-           "\n" + say(QT_TRANSLATE_NOOP("Console", "This is not an NVIDIA product."));
+QString footer() {
+    return u'\n' + Tr::tr("Examples") + QString::fromLatin1(examples) +
+           Tr::tr("\"COMMAND --help\" lists the options of a command. Nothing is changed but "
+                  "by apply, undo and recover.") +
+           u"\n\n"_s +
+           Tr::tr("Exit codes: 0 done - 112 disk full - 1602 cancelled - 1603 failed, taken "
+                  "back - 1618 another run - 1619 archive unreadable\n"
+                  "1620 archive invalid - 1625 no rights - 1633 unsupported - 1639 bad "
+                  "command line - 2001 proof failed - 2002 blockers found\n"
+                  "3010 done, services see PATH after a restart. On Linux the status is the "
+                  "code modulo 256; --json carries the code.") +
+           u'\n' + Tr::tr("This is not an NVIDIA product.");
 }
-
-QString sentence(const char* english) { return text(say(english)); }
 
 // What was wrong with the command line and where help is; the parser's own words where it knows more than we do.
 QString usageError(const CLI::App& app, const QString& what, const QStringList& arguments) {
@@ -208,14 +182,12 @@ QString usageError(const CLI::App& app, const QString& what, const QStringList& 
         commands.append(text(command->get_name()));
     const QString all = commands.join(u", "_s), first = arguments.value(1);
     if (first.isEmpty())
-        return sentence(QT_TRANSLATE_NOOP("Console", "A command is needed, one of: %1.")).arg(all) + u'\n' +
-               sentence(QT_TRANSLATE_NOOP("Console", "cudnn-setup-cli --help explains them.")) + u'\n';
+        return Tr::tr("A command is needed, one of: %1.").arg(all) + u'\n' +
+               Tr::tr("cudnn-setup-cli --help explains them.") + u'\n';
     if (!first.startsWith(u'-') && !commands.contains(first))
-        return sentence(QT_TRANSLATE_NOOP("Console", "There is no command \"%1\". Commands: %2.")).arg(first, all) +
-               u'\n';
-    return sentence(QT_TRANSLATE_NOOP("Console", "The command line was not understood: %1")).arg(what) + u'\n' +
-           sentence(QT_TRANSLATE_NOOP("Console", "cudnn-setup-cli %1 --help lists what can be said.")).arg(first) +
-           u'\n';
+        return Tr::tr("There is no command \"%1\". Commands: %2.").arg(first, all) + u'\n';
+    return Tr::tr("The command line was not understood: %1").arg(what) + u'\n' +
+           Tr::tr("cudnn-setup-cli %1 --help lists what can be said.").arg(first) + u'\n';
 }
 
 // An answer file says it all: a choice typed beside it would be ignored, so it is refused. Its name; empty when none.
@@ -235,15 +207,13 @@ QString typedBesideAnswers(const CLI::App& command) {
 
 std::variant<Request, Ending> parseCommandLine(const QStringList& arguments) {
     CLI::App app(
-        say(QT_TRANSLATE_NOOP(
-            "Console", "Sets up NVIDIA's cuDNN from the archive that you already have, and proves that it works.")),
+        say(Tr::tr("Sets up NVIDIA's cuDNN from the archive that you already have, and proves that it works.")),
         "cudnn-setup-cli");
     app.allow_windows_style_options(false); // one grammar on both systems
-    app.set_help_flag("-h,--help", say(QT_TRANSLATE_NOOP("Console", "Print this help and exit")));
+    app.set_help_flag("-h,--help", say(Tr::tr("Print this help and exit")));
     app.require_subcommand(1);
-    app.set_version_flag("--version", std::string(CUDNN_SETUP_VERSION),
-                         say(QT_TRANSLATE_NOOP("Console", "Print the version and exit")));
-    app.footer(footer());
+    app.set_version_flag("--version", std::string(CUDNN_SETUP_VERSION), say(Tr::tr("Print the version and exit")));
+    app.footer(say(footer()));
     Words words;
     addCommands(app, words);
     std::vector<std::string> reversed; // as CLI11 wants them
@@ -258,10 +228,7 @@ std::variant<Request, Ending> parseCommandLine(const QStringList& arguments) {
     }
     if (const QString typed = typedBesideAnswers(*app.get_subcommands().front()); !typed.isEmpty())
         return Ending{ExitCode::BadUsage,
-                      usageError(app,
-                                 sentence(QT_TRANSLATE_NOOP(
-                                              "Console", "--answers holds all choices, so %1 cannot stand beside it."))
-                                     .arg(typed),
+                      usageError(app, Tr::tr("--answers holds all choices, so %1 cannot stand beside it.").arg(typed),
                                  arguments)};
     return toRequest(app, words);
 }

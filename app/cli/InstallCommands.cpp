@@ -3,6 +3,7 @@
 #include "core/base/Json.h"
 #include "core/proof/Proof.h"
 #include "core/rules/Judge.h"
+#include "core/run/Preconditions.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -63,12 +64,6 @@ Result<Choices> finalChoices(Context& context) {
     return choices;
 }
 
-Result<void> checkAccepted(const Context& context, const Choices& choices) {
-    if (context.request.command != u"apply"_s || choices.licenseAccepted) return {};
-    return fail(ExitCode::BadUsage, Tr::tr("NVIDIA's licence for cuDNN has not been accepted."),
-                Tr::tr("Read it (\"inspect\" shows it), then give --accept-license."));
-}
-
 // A proof is wanted only where a GPU is: then these four say why there will be none, and stop nothing.
 Result<Prepared> prepare(Context& context, bool hash) {
     Prepared prepared;
@@ -77,7 +72,8 @@ Result<Prepared> prepare(Context& context, bool hash) {
     prepared.choices = *choices;
     // What can be told at once is told before minutes of unpacking.
     if (auto possible = checkChoices(*context.system, *choices); !possible) return Failure(possible.error());
-    if (auto accepted = checkAccepted(context, *choices); !accepted) return Failure(accepted.error());
+    if (context.request.command == u"apply"_s)
+        if (auto accepted = checkLicense(*choices); !accepted) return Failure(accepted.error());
     auto archive = inspect(choices->archive, {.hash = hash, .verify = false}, context.progress, context.cancel);
     if (!archive) return Failure(archive.error());
     prepared.archive = *archive;

@@ -34,7 +34,8 @@ ExitCode run(const QStringList& arguments) {
                           QJsonObject{{u"code"_s, int(ending->code)}, {u"message"_s, ending->text.trimmed()}});
             printText(stdout, QString::fromUtf8(QJsonDocument(answer).toJson()));
         }
-        printText(ending->code == ExitCode::Done ? stdout : stderr, ending->text);
+        const QString end = ending->text.endsWith(u'\n') ? QString() : u"\n"_s; // the help's last line has none
+        printText(ending->code == ExitCode::Done ? stdout : stderr, ending->text + end);
         return ending->code;
     }
     const Request& request = std::get<Request>(parsed);

@@ -554,26 +554,6 @@
         <translation>在虚构的电脑上走一遍全过程；不触及任何真实内容</translation>
     </message>
     <message>
-        <source>Examples</source>
-        <translation>示例</translation>
-    </message>
-    <message>
-        <source>&quot;COMMAND --help&quot; lists the options of a command. Nothing is changed but by apply, undo and recover.</source>
-        <translation>“命令 --help”列出该命令的选项。只有 apply、undo 和 recover 会作更改。</translation>
-    </message>
-    <message>
-        <source>Exit codes: 0 done - 112 disk full - 1602 cancelled - 1603 failed, taken back - 1618 another run - 1619 archive unreadable
-1620 archive invalid - 1625 no rights - 1633 unsupported - 1639 bad command line - 2001 proof failed - 2002 blockers found
-3010 done, services see PATH after a restart. On Linux the status is the code modulo 256; --json carries the code.</source>
-        <translation>退出代码：0 完成 - 112 磁盘已满 - 1602 已取消 - 1603 失败并已撤回 - 1618 另一次运行正在进行 - 1619 压缩包无法读取
-1620 压缩包无效 - 1625 没有权限 - 1633 不支持 - 1639 命令行有误 - 2001 验证失败 - 2002 发现阻碍
-3010 完成，服务在重启后才能看到 PATH。在 Linux 上状态值为代码除以 256 的余数；--json 给出完整代码。</translation>
-    </message>
-    <message>
-        <source>This is not an NVIDIA product.</source>
-        <translation>这不是 NVIDIA 的产品。</translation>
-    </message>
-    <message>
         <source>A command is needed, one of: %1.</source>
         <translation>需要一个命令，可选：%1。</translation>
     </message>
@@ -630,14 +610,6 @@
         <translation>请指定一个位于现有且您可写入的文件夹中的文件。</translation>
     </message>
     <message>
-        <source>NVIDIA&apos;s licence for cuDNN has not been accepted.</source>
-        <translation>尚未接受 NVIDIA 的 cuDNN 许可协议。</translation>
-    </message>
-    <message>
-        <source>Read it (&quot;inspect&quot; shows it), then give --accept-license.</source>
-        <translation>请阅读它（inspect 会显示），然后加上 --accept-license。</translation>
-    </message>
-    <message>
         <source>There is no cuDNN library in %1.</source>
         <translation>%1 中没有 cuDNN 库。</translation>
     </message>
@@ -658,6 +630,26 @@
         <translation>
             <numerusform>    其中 %n 个文件已不存在。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>&quot;COMMAND --help&quot; lists the options of a command. Nothing is changed but by apply, undo and recover.</source>
+        <translation>“命令 --help”列出该命令的选项。只有 apply、undo 和 recover 会作更改。</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 done - 112 disk full - 1602 cancelled - 1603 failed, taken back - 1618 another run - 1619 archive unreadable
+1620 archive invalid - 1625 no rights - 1633 unsupported - 1639 bad command line - 2001 proof failed - 2002 blockers found
+3010 done, services see PATH after a restart. On Linux the status is the code modulo 256; --json carries the code.</source>
+        <translation>退出代码：0 完成 - 112 磁盘已满 - 1602 已取消 - 1603 失败并已撤回 - 1618 另一次运行正在进行 - 1619 压缩包无法读取
+1620 压缩包无效 - 1625 没有权限 - 1633 不支持 - 1639 命令行有误 - 2001 验证失败 - 2002 发现阻碍
+3010 完成，服务在重启后才能看到 PATH。在 Linux 上状态值为代码除以 256 的余数；--json 给出完整代码。</translation>
+    </message>
+    <message>
+        <source>This is not an NVIDIA product.</source>
+        <translation>这不是 NVIDIA 的产品。</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,6 @@
 #!/bin/bash
 # Fetches NVIDIA's own wheels, which hold the very files of the cuDNN archives, and makes archives of the official
-# layout from them. Nothing of NVIDIA's is part of this repository: everything lands in a cache outside of it.
+# layout and the whole and broken sets of tst_brokensets from them. Nothing of NVIDIA's is part of this repository: everything lands in a cache outside of it.
 #
 #   bash tests/realdata/fetch.sh            (2 GB to download, 7 GB on disk; a second run does nothing)
 #
