@@ -25,6 +25,17 @@ QString fileOnTheWayTo(QString folder, const System& system) {
     }
 }
 
+Result<void> checkPlacement(const System& system, Placement placement) {
+    if (placement == Placement::Program)
+        return fail(ExitCode::BadUsage, Tr::tr("Placing cuDNN beside one program is not offered by this version."),
+                    Tr::tr("Choose its own folder, or the CUDA toolkit."));
+    if (placement == Placement::Toolkit && system.os().kind == OsKind::Linux)
+        return fail(ExitCode::BadUsage,
+                    Tr::tr("Placing cuDNN into the CUDA toolkit is offered on Windows only by this version."),
+                    Tr::tr("Choose its own folder."));
+    return {};
+}
+
 Result<void> checkTarget(const System& system, const QString& target) {
     if (!system.paths().isAbsolute(target))
         return fail(ExitCode::BadUsage, Tr::tr("The target folder \"%1\" is not a full path.").arg(target),
@@ -65,7 +76,7 @@ private:
 };
 
 Result<void> Surveyor::chooseFolders() {
-    if (auto possible = checkChoices(m_system, m_choices); !possible) return possible;
+    if (auto offered = checkPlacement(m_system, m_choices.placement); !offered) return offered;
     found.root = m_choices.target.isEmpty() ? defaultTarget(m_facts, m_archive.cudaMajor, m_choices)
                                             : m_paths.clean(m_choices.target);
     if (found.root.isEmpty())
@@ -128,13 +139,13 @@ void Surveyor::findOldSet() {
 }
 
 Result<void> Surveyor::refuseLinks() const {
-    for (const PlacedEntry& placed : found.placed)
-        if (const QString link = linkOnTheWay(m_system, found.folder, placed.path); !link.isEmpty())
-            return fail(
-                ExitCode::BadUsage,
+    QStringList files;
+    for (const PlacedEntry& placed : found.placed) files.append(placed.path);
+    const QString link = linkOnTheWay(m_system, found.folder, files);
+    if (link.isEmpty()) return {};
+    return fail(ExitCode::BadUsage,
                 Tr::tr("%1 is a link to %2: the files would land there.").arg(link, m_files.stat(link)->linkTarget),
                 Tr::tr("Remove the link, or choose another folder."));
-    return {};
 }
 
 void Surveyor::findMissingFolders() {
@@ -203,13 +214,7 @@ void Surveyor::lookAtManifest(const QString& stateFolder) {
 } // namespace
 
 Result<void> checkChoices(const System& system, const Choices& choices) {
-    if (choices.placement == Placement::Program)
-        return fail(ExitCode::BadUsage, Tr::tr("Placing cuDNN beside one program is not offered by this version."),
-                    Tr::tr("Choose its own folder, or the CUDA toolkit."));
-    if (choices.placement == Placement::Toolkit && system.os().kind == OsKind::Linux)
-        return fail(ExitCode::BadUsage,
-                    Tr::tr("Placing cuDNN into the CUDA toolkit is offered on Windows only by this version."),
-                    Tr::tr("Choose its own folder."));
+    if (auto offered = checkPlacement(system, choices.placement); !offered) return offered;
     return choices.target.isEmpty() ? Result<void>() : checkTarget(system, system.paths().clean(choices.target));
 }
 
@@ -218,14 +223,19 @@ QString manifestName(const QString& id, const QString& folder, const OsPath& pat
     return u"manifests/%1-%2.json"_s.arg(id, QString::fromLatin1(hash.first(8)));
 }
 
-QString linkOnTheWay(const System& system, const QString& folder, const QString& path) {
+QString linkOnTheWay(const System& system, const QString& folder, const QStringList& files) {
     const OsPath paths = system.paths();
-    QString found;
-    for (QString at = paths.parent(path); paths.isBelow(at, folder); at = paths.parent(at)) {
-        if (const auto stat = system.files().stat(at); stat.isSeen() && stat->isLink()) found = at;
-        if (paths.same(at, folder) || paths.parent(at) == at) break;
+    QSet<QString> straight; // folders looked at already
+    for (const QString& file : files) {
+        QString link;
+        for (QString at = paths.parent(file); paths.isBelow(at, folder) && !straight.contains(at);
+             at = paths.parent(at)) {
+            straight.insert(at);
+            if (const auto stat = system.files().stat(at); stat.isSeen() && stat->isLink()) link = at;
+        }
+        if (!link.isEmpty()) return link;
     }
-    return found;
+    return {};
 }
 
 Result<TargetFacts> survey(const System& system, const MachineFacts& facts, const ArchiveInfo& archive,

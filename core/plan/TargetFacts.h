@@ -38,9 +38,9 @@ struct TargetFacts {
 // Where a state folder keeps the manifest of one version in one folder: "manifests/8.9.4.25-cuda12-1a2b3c4d.json".
 QString manifestName(const QString& id, const QString& folder, const OsPath& paths);
 
-// The first link among `folder` and the folders between it and `path`; empty when there is none. Files placed through a
-// link land where nobody looked.
-QString linkOnTheWay(const System& system, const QString& folder, const QString& path);
+// A link among `folder` and the folders between it and the files, the outermost on a file's way; empty when there is
+// none. Files placed through a link land where nobody looked.
+QString linkOnTheWay(const System& system, const QString& folder, const QStringList& files);
 
 // What can be told of the choices before the archive is read: BadUsage for a placement that this system does not offer,
 // for a target that is no full path, and for one that cannot be a folder.

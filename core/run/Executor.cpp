@@ -169,19 +169,14 @@ Failure takeBack(Journal& journal, Error error, ProgressSink& progress) {
     return Failure(error);
 }
 
-// Every run that was cut off comes back first, the latest first. Sentences about them.
-Result<QStringList> takeBackUnfinished(const RunOptions& options, System& system, ProgressSink& progress) {
+QStringList notesAbout(const QList<RestoredRun>& runs) {
     QStringList notes;
-    for (;;) {
-        const auto unfinished = findUnfinished(system, options);
-        if (!unfinished) return Failure(unfinished.error());
-        if (!unfinished->has_value()) return notes;
-        const auto restored = restoreLocked(options.stateFolder, system, progress);
-        if (!restored) return Failure(restored.error());
-        notes.append(Tr::tr("An earlier run was cut off (%1, %2). It was taken back first.")
-                         .arg((*unfinished)->title, (*unfinished)->startedAt));
-        notes += restored->left;
+    for (const RestoredRun& run : runs) {
+        notes.append(
+            Tr::tr("An earlier run was cut off (%1, %2). It was taken back first.").arg(run.title, run.startedAt));
+        notes += run.left;
     }
+    return notes;
 }
 
 } // namespace
@@ -194,8 +189,8 @@ Result<Outcome> apply(const Plan& plan, const ArchiveInfo& archive, System& syst
     progress.report({Progress::Phase::Preparing, 0, plan.bytes, {}});
     auto lock = lockState(options.stateFolder, system);
     if (!lock) return Failure(lock.error());
-    auto notes = takeBackUnfinished(options, system, progress);
-    if (!notes) return Failure(notes.error());
+    const auto restored = restoreAllLocked(options.stateFolder, system, progress);
+    if (!restored) return Failure(restored.error());
     if (auto ready = checkPreconditions(plan, archive, system, options); !ready) return Failure(ready.error());
     auto journal = Journal::begin(options.stateFolder, plan, system);
     if (!journal) return Failure(journal.error());
@@ -205,7 +200,7 @@ Result<Outcome> apply(const Plan& plan, const ArchiveInfo& archive, System& syst
     if (auto closed = journal->close(JournalContent::State::Committed); !closed)
         return takeBack(*journal, closed.error(), progress);
     run.tidy();
-    outcome->notes = *notes;
+    outcome->notes = notesAbout(*restored);
     progress.report({Progress::Phase::Finished, plan.bytes, plan.bytes, {}});
     return outcome;
 }

@@ -147,8 +147,9 @@ Result<JournalContent> readJournal(const QString& stateFolder, const QString& ru
     for (const QByteArray& line : lines) {
         const QJsonObject json = QJsonDocument::fromJson(line).object();
         const QString event = json[u"event"_s].toString();
-        const bool ends = std::any_of(std::begin(stateWords), std::end(stateWords),
-                                      [&](const StateWord& row) { return event == QLatin1String(row.event); });
+        const auto* end = std::find_if(std::begin(stateWords), std::end(stateWords),
+                                       [&](const StateWord& row) { return event == QLatin1String(row.event); });
+        const bool ends = end != std::end(stateWords);
         // Half a line is a change that never began: nothing but the end of the run can follow it.
         const bool gap = event == u"intent"_s && json[u"n"_s].toInt() != content.changes.size() + 1;
         if ((torn && !ends && !line.isEmpty()) || gap) return damaged(run, line);
@@ -165,8 +166,7 @@ Result<JournalContent> readJournal(const QString& stateFolder, const QString& ru
                             Tr::tr("Use the version that made the run."), QString::fromUtf8(line.left(200)));
             content.changes.append(*change);
         }
-        for (const StateWord& row : stateWords)
-            if (event == QLatin1String(row.event)) content.state = row.state;
+        if (ends) content.state = end->state;
     }
     return content;
 }

@@ -1,9 +1,9 @@
 // Performing and reverting single changes.
 #include "core/plan/ProfileBlock.h"
 #include "core/run/Change.h"
+#include "core/system/HalfWritten.h"
 
 #include <QCoreApplication>
-#include <QRegularExpression>
 
 namespace cudnnsetup {
 namespace {
@@ -44,13 +44,12 @@ Result<void> removeStaged(const QString& folder, System& system) {
     return {};
 }
 
-// What a killed writeWhole() left beside a file: no name of ours, but for the mark and eight hex digits.
+// What a killed writeWhole() left beside a file.
 Result<void> removeHalfWritten(const QString& path, System& system) {
     const OsPath paths = system.paths();
-    const QString folder = paths.parent(path), start = paths.fileName(path) + halfWrittenMark;
-    static const QRegularExpression digits(u"^[0-9a-f]{8}$"_s);
+    const QString folder = paths.parent(path);
     for (const QString& name : system.files().list(folder).value)
-        if (name.startsWith(start) && digits.match(name.mid(start.size())).hasMatch())
+        if (isHalfWritten(name, paths.fileName(path)))
             if (auto removed = system.files().removeFile(paths.join(folder, name)); !removed) return removed;
     return {};
 }

@@ -76,11 +76,11 @@ Result<void> checkSpace(const Plan& plan, const System& system) {
 
 // A link that was put in the way after the plan was made.
 Result<void> refuseLinks(const Plan& plan, const System& system) {
+    QStringList files;
     for (const Step& step : plan.steps)
-        if (const auto* file = std::get_if<PlaceFile>(&step.action))
-            if (const QString link = linkOnTheWay(system, plan.folder, file->target); !link.isEmpty())
-                return changed(link);
-    return {};
+        if (const auto* file = std::get_if<PlaceFile>(&step.action)) files.append(file->target);
+    const QString link = linkOnTheWay(system, plan.folder, files);
+    return link.isEmpty() ? Result<void>() : changed(link);
 }
 
 QHash<QString, const ArchiveEntry*> entriesByName(const ArchiveInfo& archive) {
@@ -91,6 +91,13 @@ QHash<QString, const ArchiveEntry*> entriesByName(const ArchiveInfo& archive) {
 
 } // namespace
 
+Result<void> checkLicense(const Choices& choices) {
+    if (choices.licenseAccepted) return {};
+    return fail(
+        ExitCode::BadUsage, Tr::tr("NVIDIA's licence for cuDNN has not been accepted."),
+        Tr::tr("Read it (the Archive page or \"inspect\" shows it) and accept it there, or with --accept-license."));
+}
+
 Result<void> checkStillAsPlanned(const StepAction& action, const ArchiveInfo& archive, System& system) {
     return std::visit(CheckStep{system, entriesByName(archive)}, action);
 }
@@ -100,11 +107,7 @@ Result<void> checkPreconditions(const Plan& plan, const ArchiveInfo& archive, Sy
     if (plan.os != system.os().kind)
         return fail(ExitCode::BadUsage, Tr::tr("The plan was made for another system."),
                     Tr::tr("Make the plan on this PC."));
-    if (!plan.choices.licenseAccepted)
-        return fail(
-            ExitCode::BadUsage, Tr::tr("NVIDIA's licence for cuDNN has not been accepted."),
-            Tr::tr(
-                "Read it (the Archive page or \"inspect\" shows it) and accept it there, or with --accept-license."));
+    if (auto accepted = checkLicense(plan.choices); !accepted) return accepted;
     if (plan.needsAdmin() && !options.allowAdminSteps)
         return fail(ExitCode::Blocked,
                     Tr::tr("%1 can be changed by an administrator only. Nothing was changed.").arg(plan.folder),

@@ -12,5 +12,7 @@ Result<void> checkPreconditions(const Plan& plan, const ArchiveInfo& archive, Sy
 
 // One step of it again, right before it is made.
 Result<void> checkStillAsPlanned(const StepAction& action, const ArchiveInfo& archive, System& system);
+// BadUsage until the licence of the archive was accepted.
+Result<void> checkLicense(const Choices& choices);
 
 } // namespace cudnnsetup

@@ -38,6 +38,14 @@ Result<JournalContent> findRun(const QString& stateFolder, const QString& run, J
                 Tr::tr("Nothing that this program did is still in place."), {}, nothingToUndo);
 }
 
+// nullopt: no run was cut off.
+Result<std::optional<JournalContent>> latestUnfinished(const QString& stateFolder, const System& system) {
+    auto content = findRun(stateFolder, {}, JournalContent::State::Unfinished, system);
+    if (content) return std::optional(std::move(*content));
+    if (content.error().findingId == nothingToUndo) return std::optional<JournalContent>();
+    return Failure(content.error());
+}
+
 Result<UndoOutcome> takeBack(const JournalContent& content, const QString& stateFolder, System& system,
                              ProgressSink& progress, JournalContent::State end) {
     progress.report({Progress::Phase::TakingBack, 0, 0, content.title});
@@ -100,10 +108,10 @@ Result<UndoOutcome> undo(const QString& run, System& system, const RunOptions& o
     auto lock = lockState(stateFolder, system);
     if (!lock) return Failure(lock.error());
     // A run that was cut off comes first: it is the latest thing that happened.
-    const auto unfinished = findUnfinished(system, options);
+    const auto unfinished = latestUnfinished(stateFolder, system);
     if (!unfinished) return Failure(unfinished.error());
-    if (unfinished->has_value()) {
-        auto restored = restoreLocked(stateFolder, system, progress);
+    if (*unfinished) {
+        auto restored = takeBack(**unfinished, stateFolder, system, progress, JournalContent::State::TakenBack);
         if (!restored || run.isEmpty() || run == restored->run) return restored;
     }
     const auto content = findRun(stateFolder, run, JournalContent::State::Committed, system);
@@ -116,29 +124,31 @@ Result<UndoOutcome> undo(const QString& run, System& system, const RunOptions& o
 }
 
 Result<std::optional<UnfinishedRun>> findUnfinished(System& system, const RunOptions& options) {
-    const QString stateFolder = stateFolderOf(options, system);
-    auto runs = listRuns(stateFolder, system);
-    if (!runs) return Failure(runs.error());
-    for (auto run = runs->crbegin(); run != runs->crend(); ++run) { // the one that restoreLocked() takes back
-        const auto content = readJournal(stateFolder, *run, system);
-        if (!content) return Failure(content.error());
-        if (content->state == JournalContent::State::Unfinished)
-            return UnfinishedRun{content->run, content->title, content->startedAt};
-    }
-    return std::optional<UnfinishedRun>();
+    const auto content = latestUnfinished(stateFolderOf(options, system), system);
+    if (!content) return Failure(content.error());
+    if (!*content) return std::optional<UnfinishedRun>();
+    return UnfinishedRun{(*content)->run, (*content)->title, (*content)->startedAt};
 }
 
 Result<UndoOutcome> restoreUnfinished(System& system, const RunOptions& options, ProgressSink& progress) {
     const QString stateFolder = stateFolderOf(options, system);
     auto lock = lockState(stateFolder, system);
     if (!lock) return Failure(lock.error());
-    return restoreLocked(stateFolder, system, progress);
-}
-
-Result<UndoOutcome> restoreLocked(const QString& stateFolder, System& system, ProgressSink& progress) {
     const auto content = findRun(stateFolder, {}, JournalContent::State::Unfinished, system);
     if (!content) return Failure(content.error());
     return takeBack(*content, stateFolder, system, progress, JournalContent::State::TakenBack);
+}
+
+Result<QList<RestoredRun>> restoreAllLocked(const QString& stateFolder, System& system, ProgressSink& progress) {
+    QList<RestoredRun> runs;
+    for (;;) {
+        const auto content = latestUnfinished(stateFolder, system);
+        if (!content) return Failure(content.error());
+        if (!*content) return runs;
+        const auto restored = takeBack(**content, stateFolder, system, progress, JournalContent::State::TakenBack);
+        if (!restored) return Failure(restored.error());
+        runs.append({(*content)->title, (*content)->startedAt, restored->left});
+    }
 }
 
 Result<QList<InstalledVersion>> listInstalled(System& system, const RunOptions& options) {

@@ -1,8 +1,8 @@
+#include "core/system/HalfWritten.h"
 #include "core/system/LinuxSystem.h"
 #include "core/system/SystemError.h"
 #include "core/system/UnixFile_linux.h"
 
-#include <QRandomGenerator>
 #include <cstdio>
 #include <sys/stat.h>
 
@@ -139,8 +139,7 @@ Result<void> LinuxFiles::makeLink(const QString& path, const QString& target) {
 }
 
 Result<void> LinuxFiles::writeWhole(const QString& path, const QByteArray& bytes) {
-    const QString staging =
-        path + halfWrittenMark + u"%1"_s.arg(QRandomGenerator::system()->generate(), 8, 16, QChar(u'0'));
+    const QString staging = halfWrittenName(path);
     auto staged = stage(staging, quint64(bytes.size()));
     if (!staged) return Failure(staged.error());
     // The new file keeps the rights of the one it takes the place of.

@@ -47,8 +47,6 @@ public:
     virtual Result<void> commit() = 0; // flushes to the disk and closes; the file keeps its staging name
 };
 
-inline const QString halfWrittenMark = QStringLiteral(".new-");
-
 class Files {
 public:
     virtual ~Files() = default;
@@ -84,7 +82,7 @@ public:
     virtual Result<void> makeLink(
         const QString& path,
         const QString& target) = 0; // to a folder: junction (Windows), symlink (Linux); or symlink to a file (Linux)
-    // Writes a whole small file durably: staging name (path + halfWrittenMark + 8 hex digits), flush, rename over the
+    // Writes a whole small file durably: staging name (HalfWritten.h), flush, rename over the
     // old one. A process that is killed on the way leaves the staging name behind.
     virtual Result<void> writeWhole(const QString& path, const QByteArray& bytes) = 0;
     // Appends to a journal and flushes before it returns; makes the file when it is missing.

@@ -1,9 +1,9 @@
+#include "core/system/HalfWritten.h"
 #include "core/system/SystemError.h"
 #include "core/system/Win32_win.h"
 #include "core/system/WindowsSystem.h"
 
 #include <QCoreApplication>
-#include <QRandomGenerator>
 
 namespace cudnnsetup {
 namespace {
@@ -178,8 +178,7 @@ Result<void> WindowsFiles::makeLink(const QString& path, const QString& target) 
 
 Result<void> WindowsFiles::writeWhole(const QString& path, const QByteArray& bytes) {
     if (!isUsableName(path)) return unusableName(path);
-    const QString staging =
-        path + halfWrittenMark + u"%1"_s.arg(QRandomGenerator::system()->generate(), 8, 16, QChar(u'0'));
+    const QString staging = halfWrittenName(path);
     auto staged = stage(staging, quint64(bytes.size()));
     if (!staged) return Failure(staged.error());
     if (auto done = (*staged)->write({bytes.constData(), size_t(bytes.size())}); !done) return done;
