@@ -100,9 +100,11 @@ protected:
         return choices;
     }
 
+    static QString journalOf(const QString& run) { return u"C:\\State\\cudnn\\journals\\%1.jsonl"_s.arg(run); }
+
     // Makes the finished run look as if the program had been killed right before its last line.
     void cutOff(System& system, const QString& run) {
-        const QString journal = u"C:\\State\\cudnn\\journals\\%1.jsonl"_s.arg(run);
+        const QString journal = journalOf(run);
         const QByteArray bytes = *system.files().read(journal, 1 << 24);
         QVERIFY(system.files().writeWhole(journal, bytes.first(bytes.lastIndexOf("{\"event\":\"committed\"}"))));
     }

@@ -76,8 +76,8 @@ private Q_SLOTS:
         const ArchiveInfo archive = openZip(m_zip);
         const auto system = pc();
         const auto first = apply(planOn(*system, {}, archive), archive, *system, m_options, m_silent, {});
-        const QString folder = u"C:\\State\\cudnn\\journals\\"_s, later = u"29991231-235959-3e7f"_s;
-        QVERIFY(system->files().rename(folder + first->run + u".jsonl"_s, folder + later + u".jsonl"_s));
+        const QString later = u"29991231-235959-3e7f"_s;
+        QVERIFY(system->files().rename(journalOf(first->run), journalOf(later)));
         const auto second = apply(planOn(*system, toolkit(), archive), archive, *system, m_options, m_silent, {});
         QVERIFY(second);
         QVERIFY2(second->run > later, qPrintable(second->run));
@@ -89,7 +89,7 @@ private Q_SLOTS:
         const ArchiveInfo archive = openZip(m_zip);
         const auto system = pc();
         const auto outcome = apply(planOn(*system, {}, archive), archive, *system, m_options, m_silent, {});
-        const QString journal = u"C:\\State\\cudnn\\journals\\%1.jsonl"_s.arg(outcome->run);
+        const QString journal = journalOf(outcome->run);
         const QByteArray whole = *system->files().read(journal, 1 << 24);
         const auto placed = stateOf(*system);
         QList<QByteArray> cut = whole.split('\n'), without = cut;
@@ -184,7 +184,7 @@ private Q_SLOTS:
         const auto before = stateOf(*whole);
         const auto outcome = apply(planOn(*whole, toolkit(), archive), archive, *whole, m_options, m_silent, {});
         QVERIFY(outcome);
-        const QString journal = u"C:\\State\\cudnn\\journals\\%1.jsonl"_s.arg(outcome->run);
+        const QString journal = journalOf(outcome->run);
         QByteArray bytes = *whole->files().read(journal, 1 << 24);
         QVERIFY(bytes.endsWith("{\"event\":\"committed\"}\n"));
         bytes.chop(int(qstrlen("{\"event\":\"committed\"}\n")));
