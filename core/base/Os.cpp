@@ -48,6 +48,11 @@ Arch archFromName(const QString& name) {
     return Arch::Unknown;
 }
 
+bool canBePath(const QString& path) {
+    constexpr qsizetype longest = 32767; // learn.microsoft.com, "Maximum Path Length Limitation"; Linux has 4,096 bytes
+    return path.size() <= longest && !path.contains(QChar(u'\0'));
+}
+
 QString OsPath::clean(const QString& path) const {
     QString text = path;
     if (m_os == OsKind::Windows) {
@@ -93,6 +98,14 @@ bool OsPath::isAbsolute(const QString& path) const {
     text.replace(u'/', u'\\');
     return text.startsWith(QStringLiteral("\\\\")) ||
            (text.size() >= 3 && text[0].isLetter() && text[1] == u':' && text[2] == u'\\');
+}
+
+bool OsPath::isPlain(const QString& path) const {
+    QString text = path;
+    if (m_os == OsKind::Windows) text.replace(u'\\', u'/');
+    const QStringList parts = text.split(u'/');
+    return isAbsolute(path) && canBePath(path) && !parts.contains(QStringLiteral(".")) &&
+           !parts.contains(QStringLiteral(".."));
 }
 
 QString OsPath::key(const QString& path) const {

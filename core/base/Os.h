@@ -20,6 +20,9 @@ QString osName(OsKind os);              // "windows" | "linux": the word in JSON
 QString archName(Arch arch);            // "x86_64", "arm64", …; "unknown"
 Arch archFromName(const QString& name); // also "x64", "AMD64", "sbsa", "aarch64"; Unknown otherwise
 
+// Whether a system could hold a file of this path at all: no NUL in it, at most 32,767 characters.
+bool canBePath(const QString& path);
+
 // Paths in the notation of a given system, wherever this runs. Nothing here touches a disk.
 class OsPath {
 public:
@@ -36,6 +39,8 @@ public:
     QString
     clean(const QString& path) const; // separators, ".", "..", doubled and trailing separators; keeps "C:\" and UNC
     bool isAbsolute(const QString& path) const;
+    // Absolute, and without "." and "..": the path says itself where it leads. What a plan or a journal may name.
+    bool isPlain(const QString& path) const;
     QString key(const QString& path) const; // for comparing: clean, and folded to lower case on Windows
     bool same(const QString& a, const QString& b) const { return key(a) == key(b); }
     bool isBelow(const QString& path, const QString& folder) const; // strictly below, or equal

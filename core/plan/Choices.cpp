@@ -32,58 +32,13 @@ template <class T, size_t n> QString wordOf(const Word<T> (&words)[n], T value) 
     return {};
 }
 
-// Reads the fields of an answer file one by one and remembers the first thing that is wrong with it.
-class Reader {
-public:
-    explicit Reader(const QJsonObject& json) : m_json(json) {}
-
-    template <class T, size_t n> void word(const QString& key, const Word<T> (&words)[n], T& value) {
-        if (!take(key)) return;
-        QStringList allowed;
-        for (const auto& row : words) {
-            if (m_json[key].toString() == QLatin1String(row.word)) {
-                value = row.value;
-                return;
-            }
-            allowed.append(QString::fromLatin1(row.word));
-        }
-        wrong(key, Tr::tr("one of: %1").arg(allowed.join(u", "_s)));
-    }
-    void flag(const QString& key, bool& value) {
-        if (!take(key)) return;
-        if (!m_json[key].isBool()) wrong(key, Tr::tr("true or false"));
-        value = m_json[key].toBool();
-    }
-    void text(const QString& key, QString& value) {
-        if (!take(key)) return;
-        if (!m_json[key].isString()) wrong(key, Tr::tr("a text"));
-        value = m_json[key].toString();
-    }
-    std::optional<Error> finish() {
-        for (const QString& key : m_json.keys())
-            if (!m_known.contains(key) && m_wrong.isEmpty())
-                m_wrong = Tr::tr("The answer file has a field that is not known: \"%1\".").arg(key);
-        if (m_wrong.isEmpty()) return std::nullopt;
-        return Error{ExitCode::BadUsage,
-                     m_wrong,
-                     Tr::tr("Correct the answer file, or save a new one on the Review page."),
-                     {},
-                     {}};
-    }
-
-private:
-    bool take(const QString& key) {
-        m_known.append(key);
-        return m_json.contains(key);
-    }
-    void wrong(const QString& key, const QString& expected) {
-        if (m_wrong.isEmpty()) m_wrong = Tr::tr("The answer file's field \"%1\" must be %2.").arg(key, expected);
-    }
-
-    const QJsonObject& m_json;
-    QStringList m_known;
-    QString m_wrong;
-};
+template <class T, size_t n> void take(JsonFields& fields, const QString& key, const Word<T> (&words)[n], T& value) {
+    QStringList allowed;
+    for (const auto& row : words) allowed.append(QString::fromLatin1(row.word));
+    const auto read = fields.word(key, allowed);
+    for (const auto& row : words)
+        if (read == QLatin1String(row.word)) value = row.value;
+}
 
 QString variableOr(const MachineFacts& facts, const QString& name, const QString& fallback) {
     for (auto it = facts.environment.begin(); it != facts.environment.end(); ++it)
@@ -120,27 +75,36 @@ QJsonObject toJson(const Choices& choices) {
             {u"proof"_s, wordOf(proofWords, choices.proof)}};
 }
 
+Choices readChoices(const QJsonObject& json, const QString& place, std::optional<JsonFault>& fault) {
+    JsonFields fields(json, place, fault);
+    Choices choices;
+    fields.needWord(u"format"_s, {answersFormat});
+    choices.archive = fields.text(u"archive"_s).value_or(QString());
+    take(fields, u"placement"_s, placementWords, choices.placement);
+    choices.target = fields.text(u"target"_s).value_or(QString());
+    take(fields, u"path"_s, pathWords, choices.path);
+    take(fields, u"files"_s, filesWords, choices.files);
+    choices.link = fields.flag(u"link"_s).value_or(choices.link);
+    choices.cleanPath = fields.flag(u"cleanPath"_s).value_or(choices.cleanPath);
+    choices.licenseAccepted = fields.flag(u"acceptLicense"_s).value_or(choices.licenseAccepted);
+    choices.allowUnsigned = fields.flag(u"allowUnsigned"_s).value_or(choices.allowUnsigned);
+    take(fields, u"proof"_s, proofWords, choices.proof);
+    for (const auto& [key, path] : {std::pair(u"archive"_s, choices.archive), {u"target"_s, choices.target}})
+        if (!canBePath(path)) fields.wrong(key, Tr::tr("no file or folder can have this path."));
+    fields.finish();
+    return choices;
+}
+
 Result<Choices> choicesFromJson(const QJsonObject& json) {
     if (json[u"format"_s].toString() != answersFormat)
         return fail(ExitCode::BadUsage,
                     Tr::tr("This is not an answer file: its \"format\" is not \"%1\".").arg(answersFormat),
                     Tr::tr("Save an answer file on the Review page, or with --save-answers, and use that one."));
-    Choices choices;
-    Reader reader(json);
-    QString format;
-    reader.text(u"format"_s, format);
-    reader.text(u"archive"_s, choices.archive);
-    reader.word(u"placement"_s, placementWords, choices.placement);
-    reader.text(u"target"_s, choices.target);
-    reader.word(u"path"_s, pathWords, choices.path);
-    reader.word(u"files"_s, filesWords, choices.files);
-    reader.flag(u"link"_s, choices.link);
-    reader.flag(u"cleanPath"_s, choices.cleanPath);
-    reader.flag(u"acceptLicense"_s, choices.licenseAccepted);
-    reader.flag(u"allowUnsigned"_s, choices.allowUnsigned);
-    reader.word(u"proof"_s, proofWords, choices.proof);
-    if (const auto error = reader.finish()) return Failure(*error);
-    return choices;
+    std::optional<JsonFault> fault;
+    const Choices choices = readChoices(json, {}, fault);
+    if (!fault) return choices;
+    return fail(ExitCode::BadUsage, Tr::tr("The answer file is wrong at \"%1\": %2").arg(fault->place, fault->why),
+                Tr::tr("Correct the answer file, or save a new one on the Review page."), fault->place);
 }
 
 QString defaultTarget(const MachineFacts& facts, int cudaMajor, const Choices& choices) {

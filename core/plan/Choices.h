@@ -1,6 +1,7 @@
 // What the user, or an answer file, asked for.
 #pragma once
 
+#include "core/base/JsonFields.h"
 #include "core/base/Os.h"
 #include "core/base/Result.h"
 
@@ -33,6 +34,8 @@ struct Choices {
 // The answer file: {"format": "cudnn-setup-answers/1", "archive": …}. Schema: resources/schema/answers.schema.json.
 QJsonObject toJson(const Choices& choices);
 Result<Choices> choicesFromJson(const QJsonObject& json); // BadUsage, naming the field; unknown fields are refused
+// The same for choices that are part of another document and stand there at `place`.
+Choices readChoices(const QJsonObject& json, const QString& place, std::optional<JsonFault>& fault);
 
 QString placementName(Placement placement); // "own" | "toolkit" | "program"
 QString pathChoiceName(PathChoice path);    // "none" | "user" | "machine"

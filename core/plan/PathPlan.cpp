@@ -44,7 +44,8 @@ std::optional<Error> cannotEdit(const Observed<PathValue>& now, const QString& f
     if (!now.isChecked())
         return refuse(Tr::tr("PATH could not be read, so it is not touched: %1").arg(now.why),
                       Tr::tr("Choose \"Leave PATH alone\", or start the check again."));
-    if (now.value.value.contains(QChar(u'\0')) || now.value.value.contains(u'\n'))
+    // Half a character cannot stand in the journal's UTF-8: what undo would write back were another value.
+    if (now.value.value.contains(QChar(u'\0')) || now.value.value.contains(u'\n') || !now.value.value.isValidUtf16())
         return refuse(Tr::tr("PATH holds characters that do not belong there, so it is not touched."),
                       Tr::tr("Mend PATH in the system settings first, or choose \"Leave PATH alone\"."));
     if (folder.contains(u'%') || folder.contains(u'"'))

@@ -1,21 +1,20 @@
 #include "core/run/Change.h"
 
+#include <QCoreApplication>
+
 namespace cudnnsetup {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(Journal)
+};
 
 QJsonValue pathJson(const std::optional<PathValue>& value) {
     if (!value) return QJsonValue::Null;
     return QJsonObject{{u"expand"_s, value->type == PathValue::Type::RegExpandSz}, {u"value"_s, value->value}};
 }
 
-std::optional<PathValue> pathFrom(const QJsonValue& json) {
-    if (!json.isObject()) return std::nullopt;
-    return PathValue{json[u"expand"_s].toBool() ? PathValue::Type::RegExpandSz : PathValue::Type::RegSz,
-                     json[u"value"_s].toString()};
-}
-
 QString base64(const QByteArray& bytes) { return QString::fromLatin1(bytes.toBase64()); }
-QByteArray fromBase64(const QJsonValue& text) { return QByteArray::fromBase64(text.toString().toLatin1()); }
 
 struct ToJson {
     QJsonObject operator()(const FolderMade& c) const {
@@ -62,39 +61,91 @@ struct ToJson {
     }
 };
 
+// Reads one change back. An undo writes and removes what it says, so every field must be there and of its type.
+class Reader {
+public:
+    Reader(const QJsonObject& json, const QString& place, std::optional<JsonFault>& fault)
+        : m_fields(json, place, fault), m_fault(fault) {}
+
+    std::optional<Change> read() {
+        const QString kind = m_fields.needText(u"change"_s);
+        auto change = changeOf(kind);
+        if (!change) m_fields.wrong(u"change"_s, Tr::tr("this version knows no such change."));
+        m_fields.finish();
+        return change;
+    }
+
+private:
+    std::optional<Change> changeOf(const QString& kind) {
+        if (kind == u"folderMade"_s) return FolderMade{path(), m_fields.needFlag(u"work"_s)};
+        if (kind == u"fileKept"_s) {
+            FileKept kept{path(), path(u"kept"_s), {}};
+            kept.stat.size = m_fields.needCount(u"size"_s);
+            kept.stat.modifiedNs = m_fields.needTime(u"modifiedNs"_s);
+            return kept;
+        }
+        if (kind == u"filePlaced"_s) {
+            FilePlaced placed{
+                path(u"staged"_s), path(), m_fields.needCount(u"size"_s), m_fields.needTime(u"modifiedNs"_s), {}};
+            if (m_fields.has(u"crc"_s)) placed.crc = m_fields.needChecksum(u"crc"_s);
+            return placed;
+        }
+        if (kind == u"linkMade"_s)
+            return LinkMade{path(), m_fields.needText(u"target"_s), m_fields.needText(u"previous"_s)};
+        if (kind == u"pathEdited"_s)
+            return PathEdited{{m_fields.needFlag(u"machine"_s) ? PathScope::Machine : PathScope::User,
+                               pathValue(u"before"_s), pathValue(u"after"_s), m_fields.needText(u"entry"_s)}};
+        if (kind == u"textEdited"_s)
+            return TextEdited{{path(), m_fields.needText(u"before"_s), m_fields.needFlag(u"existed"_s),
+                               m_fields.needText(u"after"_s)}};
+        if (kind == u"manifestWritten"_s) {
+            ManifestWritten written{path(), std::nullopt, bytes(u"after"_s)};
+            if (m_fields.has(u"before"_s)) written.before = bytes(u"before"_s);
+            return written;
+        }
+        return std::nullopt;
+    }
+
+    QString path(const QString& name = u"path"_s) {
+        const QString read = m_fields.needText(name);
+        if (!OsPath(OsKind::Windows).isPlain(read) && !OsPath(OsKind::Linux).isPlain(read))
+            m_fields.wrong(name, Tr::tr("a full path without \".\" and \"..\" is expected."));
+        return read;
+    }
+
+    std::optional<PathValue> pathValue(const QString& name) {
+        m_fields.require(name);
+        if (m_fields.isNull(name)) {
+            m_fields.take(name);
+            return std::nullopt;
+        }
+        JsonFields value(m_fields.needObject(name), m_fields.place(name), m_fault);
+        const auto type = value.needFlag(u"expand"_s) ? PathValue::Type::RegExpandSz : PathValue::Type::RegSz;
+        const PathValue read{type, value.needText(u"value"_s)};
+        value.finish();
+        return read;
+    }
+
+    QByteArray bytes(const QString& name) {
+        const auto decoded =
+            QByteArray::fromBase64Encoding(m_fields.needText(name).toLatin1(), QByteArray::AbortOnBase64DecodingErrors);
+        if (!decoded) m_fields.wrong(name, Tr::tr("text in base64 is expected."));
+        return decoded.decoded;
+    }
+
+    JsonFields m_fields;
+    std::optional<JsonFault>& m_fault;
+};
+
 } // namespace
 
 QJsonObject toJson(const Change& change) { return std::visit(ToJson{}, change); }
 
-std::optional<Change> changeFromJson(const QJsonObject& json) {
-    const QString kind = json[u"change"_s].toString(), path = json[u"path"_s].toString();
-    const quint64 size = json[u"size"_s].toString().toULongLong();
-    const qint64 modifiedNs = json[u"modifiedNs"_s].toString().toLongLong();
-    if (kind == u"folderMade"_s) return FolderMade{path, json[u"work"_s].toBool()};
-    if (kind == u"fileKept"_s) {
-        FileKept kept{path, json[u"kept"_s].toString(), {}};
-        kept.stat.size = size;
-        kept.stat.modifiedNs = modifiedNs;
-        return kept;
-    }
-    if (kind == u"filePlaced"_s) {
-        FilePlaced placed{json[u"staged"_s].toString(), path, size, modifiedNs, {}};
-        if (json.contains(u"crc"_s)) placed.crc = json[u"crc"_s].toString().toUInt(nullptr, 16);
-        return placed;
-    }
-    if (kind == u"linkMade"_s) return LinkMade{path, json[u"target"_s].toString(), json[u"previous"_s].toString()};
-    if (kind == u"pathEdited"_s)
-        return PathEdited{{json[u"machine"_s].toBool() ? PathScope::Machine : PathScope::User,
-                           pathFrom(json[u"before"_s]), pathFrom(json[u"after"_s]), json[u"entry"_s].toString()}};
-    if (kind == u"textEdited"_s)
-        return TextEdited{
-            {path, json[u"before"_s].toString(), json[u"existed"_s].toBool(), json[u"after"_s].toString()}};
-    if (kind == u"manifestWritten"_s) {
-        ManifestWritten written{path, std::nullopt, fromBase64(json[u"after"_s])};
-        if (json.contains(u"before"_s)) written.before = fromBase64(json[u"before"_s]);
-        return written;
-    }
-    return std::nullopt;
+tl::expected<Change, JsonFault> changeFromJson(const QJsonObject& json, const QString& place) {
+    std::optional<JsonFault> fault;
+    const auto change = Reader(json, place, fault).read();
+    if (fault) return tl::unexpected(*fault);
+    return *change;
 }
 
 } // namespace cudnnsetup

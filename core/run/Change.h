@@ -2,6 +2,7 @@
 // stands there is still ours, and what was there before.
 #pragma once
 
+#include "core/base/JsonFields.h"
 #include "core/plan/Plan.h"
 
 #include <variant>
@@ -51,7 +52,8 @@ inline constexpr auto keptPrefix = "kept-"_L1;
 using Change = std::variant<FolderMade, FileKept, FilePlaced, LinkMade, PathEdited, TextEdited, ManifestWritten>;
 
 QJsonObject toJson(const Change& change);
-std::optional<Change> changeFromJson(const QJsonObject& json); // nullopt: not one that this version writes
+// Exactly what toJson() writes, or the field that is not; `place` is where the object stands.
+tl::expected<Change, JsonFault> changeFromJson(const QJsonObject& json, const QString& place = {});
 
 // Makes the change. The journal must hold it already.
 Result<void> perform(const Change& change, System& system);

@@ -65,6 +65,29 @@ Failure damaged(const QString& run, const QByteArray& line) {
                 QString::fromUtf8(line.left(200)));
 }
 
+// One whole line that does not end the run, its "event" taken out.
+Result<void> readEvent(const QString& event, QJsonObject json, const QByteArray& line, JournalContent& content) {
+    const qsizetype n = json[u"n"_s].toInt(), changes = content.changes.size();
+    if (event == u"begin"_s) {
+        content.startedAt = json[u"startedAt"_s].toString();
+        content.plan = json[u"plan"_s].toObject();
+        content.title = content.plan[u"title"_s].toString();
+        return {};
+    }
+    if ((event == u"intent"_s && n != changes + 1) || (event == u"done"_s && (n < 1 || n > changes)))
+        return damaged(content.run, line);
+    if (event == u"done"_s) return {};
+    json.remove(u"n"_s);
+    const auto change = event == u"intent"_s ? changeFromJson(json) : tl::unexpected(JsonFault{u"event"_s, event});
+    if (!change)
+        return fail(ExitCode::Blocked,
+                    Tr::tr("The journal of run %1 was written by another version of this program.").arg(content.run),
+                    Tr::tr("Use the version that made the run."),
+                    change.error().place + u": "_s + change.error().why + u" | "_s + QString::fromUtf8(line.left(200)));
+    content.changes.append(*change);
+    return {};
+}
+
 } // namespace
 
 Result<Journal> Journal::begin(const QString& stateFolder, const Plan& plan, System& system) {
@@ -145,28 +168,17 @@ Result<JournalContent> readJournal(const QString& stateFolder, const QString& ru
     lines.removeLast(); // behind the last line feed: nothing, or a line that was never finished
     bool torn = false;
     for (const QByteArray& line : lines) {
-        const QJsonObject json = QJsonDocument::fromJson(line).object();
-        const QString event = json[u"event"_s].toString();
+        QJsonObject json = QJsonDocument::fromJson(line).object();
+        const QString event = json.take(u"event"_s).toString();
         const auto* end = std::find_if(std::begin(stateWords), std::end(stateWords),
                                        [&](const StateWord& row) { return event == QLatin1String(row.event); });
         const bool ends = end != std::end(stateWords);
         // Half a line is a change that never began: nothing but the end of the run can follow it.
-        const bool gap = event == u"intent"_s && json[u"n"_s].toInt() != content.changes.size() + 1;
-        if ((torn && !ends && !line.isEmpty()) || gap) return damaged(run, line);
+        if (torn && !ends && !line.isEmpty()) return damaged(run, line);
         torn = torn || (event.isEmpty() && !line.isEmpty());
-        if (event == u"begin"_s) {
-            content.startedAt = json[u"startedAt"_s].toString();
-            content.plan = json[u"plan"_s].toObject();
-            content.title = content.plan[u"title"_s].toString();
-        } else if (event == u"intent"_s) {
-            const auto change = changeFromJson(json);
-            if (!change)
-                return fail(ExitCode::Blocked,
-                            Tr::tr("The journal of run %1 was written by another version of this program.").arg(run),
-                            Tr::tr("Use the version that made the run."), QString::fromUtf8(line.left(200)));
-            content.changes.append(*change);
-        }
         if (ends) content.state = end->state;
+        if (ends || event.isEmpty()) continue;
+        if (auto read = readEvent(event, json, line, content); !read) return Failure(read.error());
     }
     return content;
 }

@@ -2,10 +2,20 @@
 
 #include "core/base/Json.h"
 
+#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 
 namespace cudnnsetup {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(Manifest)
+};
+
+constexpr auto manifestFormat = "cudnn-setup-manifest/1"_L1;
+
+} // namespace
 
 quint64 Manifest::bytes() const {
     quint64 sum = 0;
@@ -20,7 +30,7 @@ QString manifestPath(const QString& stateFolder, const QString& id, const QStrin
 QByteArray toBytes(const Manifest& manifest) {
     QJsonArray files;
     for (const FilePlaced& file : manifest.files) files.append(toJson(Change(file)));
-    const QJsonObject json{{u"format"_s, u"cudnn-setup-manifest/1"_s},
+    const QJsonObject json{{u"format"_s, manifestFormat},
                            {u"id"_s, manifest.id},
                            {u"run"_s, manifest.run},
                            {u"folder"_s, manifest.folder},
@@ -34,17 +44,30 @@ QByteArray toBytes(const Manifest& manifest) {
 Result<Manifest> manifestFromBytes(const QByteArray& bytes, const QString& path) {
     auto json = parseJsonObject(bytes, path);
     if (!json) return Failure(json.error());
-    const auto text = [&](const QString& key) { return (*json)[key].toString(); };
-    Manifest manifest{text(u"id"_s),
-                      text(u"run"_s),
-                      text(u"folder"_s),
-                      text(u"pathFolder"_s),
-                      text(u"link"_s),
-                      text(u"archiveSha256"_s),
+    std::optional<JsonFault> fault;
+    JsonFields fields(*json, {}, fault);
+    fields.needWord(u"format"_s, {manifestFormat});
+    Manifest manifest{fields.needText(u"id"_s),
+                      fields.needText(u"run"_s),
+                      fields.needText(u"folder"_s),
+                      fields.needText(u"pathFolder"_s),
+                      fields.needText(u"link"_s),
+                      fields.needText(u"archiveSha256"_s),
                       {}};
-    for (const QJsonValue& value : (*json)[u"files"_s].toArray())
-        if (const auto change = changeFromJson(value.toObject()); change && std::holds_alternative<FilePlaced>(*change))
+    eachObject(fields, u"files"_s, fields.needArray(u"files"_s), [&](const QJsonObject& row, const QString& place) {
+        const auto change = changeFromJson(row, place);
+        if (change && std::holds_alternative<FilePlaced>(*change))
             manifest.files.append(std::get<FilePlaced>(*change));
+        else if (!fault)
+            fault = change ? JsonFault{place, u"filePlaced"_s} : change.error();
+    });
+    fields.finish();
+    if (fault)
+        return fail(ExitCode::Blocked,
+                    Tr::tr("%1 is damaged or was written by another version of this program: %2: %3")
+                        .arg(path, fault->place, fault->why),
+                    Tr::tr("Use the version that installed cuDNN, or remove that file; the installed files stay."),
+                    fault->place);
     return manifest;
 }
 

@@ -1,5 +1,4 @@
 #include "core/system/DescribedPc.h"
-#include "core/system/JsonFields.h"
 
 #include <QJsonArray>
 
@@ -22,10 +21,10 @@ void readSignature(JsonFields& fields, BinaryInfo& binary) {
     if (word == u"none"_s) binary.signature = Signature::None;
 }
 
-void readWants(JsonFields& fields, BinaryInfo& binary, std::optional<Error>& error) {
+void readWants(JsonFields& fields, BinaryInfo& binary, std::optional<JsonFault>& fault) {
     const auto wants = fields.object(u"wants"_s);
     if (!wants) return;
-    JsonFields libraries(*wants, fields.place(u"wants"_s), error);
+    JsonFields libraries(*wants, fields.place(u"wants"_s), fault);
     for (const QString& library : wants->keys())
         binary.wants.insert(library, libraries.texts(library).value_or(QStringList()));
 }
@@ -47,8 +46,9 @@ void put(QJsonObject& json, const QString& name, const QStringList& texts) {
 
 } // namespace
 
-BinaryInfo readDescribedBinary(const QJsonObject& json, OsKind os, const QString& place, std::optional<Error>& error) {
-    JsonFields fields(json, place, error);
+BinaryInfo readDescribedBinary(const QJsonObject& json, OsKind os, const QString& place,
+                               std::optional<JsonFault>& fault) {
+    JsonFields fields(json, place, fault);
     BinaryInfo binary;
     if (const auto arch = fields.word(u"arch"_s, {u"x86_64"_s, u"x86"_s, u"arm64"_s}))
         binary.arch = archFromName(*arch);
@@ -72,7 +72,7 @@ BinaryInfo readDescribedBinary(const QJsonObject& json, OsKind os, const QString
     binary.rpath = fields.text(u"rpath"_s).value_or(QString());
     binary.runpath = fields.text(u"runpath"_s).value_or(QString());
     readSignature(fields, binary);
-    readWants(fields, binary, error);
+    readWants(fields, binary, fault);
     fields.finish();
     binary.format = formatOf(binary, os);
     return binary;

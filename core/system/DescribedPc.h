@@ -2,6 +2,7 @@
 // checked" is never the same as "there is none".
 #pragma once
 
+#include "core/base/JsonFields.h"
 #include "core/system/System.h"
 
 #include <QJsonValue>
@@ -60,7 +61,8 @@ QString notDescribed(const QString& field);
 // Errors: BadUsage naming the field that is unknown, missing or of the wrong type.
 Result<DescribedPc> readDescribedPc(const QJsonObject& json);
 // `os` decides the format where the fields leave it open; `place` names the object in an error.
-BinaryInfo readDescribedBinary(const QJsonObject& json, OsKind os, const QString& place, std::optional<Error>& error);
+BinaryInfo readDescribedBinary(const QJsonObject& json, OsKind os, const QString& place,
+                               std::optional<JsonFault>& fault);
 // The same object from what a reader answered; the inverse of readDescribedBinary.
 QJsonObject describedBinary(const BinaryInfo& binary);
 

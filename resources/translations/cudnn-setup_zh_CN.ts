@@ -30,28 +30,8 @@
 <context>
     <name>Choices</name>
     <message>
-        <source>one of: %1</source>
-        <translation>下列之一：%1</translation>
-    </message>
-    <message>
-        <source>true or false</source>
-        <translation>true 或 false</translation>
-    </message>
-    <message>
-        <source>a text</source>
-        <translation>文本</translation>
-    </message>
-    <message>
-        <source>The answer file has a field that is not known: &quot;%1&quot;.</source>
-        <translation>应答文件中有未知的字段：“%1”。</translation>
-    </message>
-    <message>
         <source>Correct the answer file, or save a new one on the Review page.</source>
         <translation>请更正应答文件，或在“确认计划”页面重新保存一份。</translation>
-    </message>
-    <message>
-        <source>The answer file&apos;s field &quot;%1&quot; must be %2.</source>
-        <translation>应答文件的字段“%1”必须是%2。</translation>
     </message>
     <message>
         <source>This is not an answer file: its &quot;format&quot; is not &quot;%1&quot;.</source>
@@ -60,6 +40,14 @@
     <message>
         <source>Save an answer file on the Review page, or with --save-answers, and use that one.</source>
         <translation>请在“确认计划”页面或用 --save-answers 保存应答文件，然后使用该文件。</translation>
+    </message>
+    <message>
+        <source>no file or folder can have this path.</source>
+        <translation>任何文件或文件夹都不可能有这样的路径。</translation>
+    </message>
+    <message>
+        <source>The answer file is wrong at &quot;%1&quot;: %2</source>
+        <translation>应答文件在“%1”处有误：%2</translation>
     </message>
 </context>
 <context>
@@ -907,6 +895,18 @@
         <source>Correct the list &quot;files&quot;.</source>
         <translation>请更正列表“files”。</translation>
     </message>
+    <message>
+        <source>no system has such a variable.</source>
+        <translation>任何系统都不会有这样的变量。</translation>
+    </message>
+    <message>
+        <source>The description of the PC is wrong at &quot;%1&quot;: %2</source>
+        <translation>电脑的描述在“%1”处有误：%2</translation>
+    </message>
+    <message>
+        <source>Correct that field; resources/schema/described-pc.schema.json lists what may stand there.</source>
+        <translation>请更正该字段；允许的内容见 resources/schema/described-pc.schema.json。</translation>
+    </message>
 </context>
 <context>
     <name>DriverRules</name>
@@ -1430,6 +1430,18 @@
         <source>Nothing was taken back. Restore the journal from a backup, or remove the files by hand.</source>
         <translation>没有撤销任何内容。请从备份恢复日志，或手动删除文件。</translation>
     </message>
+    <message>
+        <source>this version knows no such change.</source>
+        <translation>此版本不认识这种更改。</translation>
+    </message>
+    <message>
+        <source>a full path without &quot;.&quot; and &quot;..&quot; is expected.</source>
+        <translation>应为完整路径，且不含“.”和“..”。</translation>
+    </message>
+    <message>
+        <source>text in base64 is expected.</source>
+        <translation>应为 base64 文本。</translation>
+    </message>
 </context>
 <context>
     <name>Json</name>
@@ -1456,14 +1468,6 @@
 </context>
 <context>
     <name>JsonFields</name>
-    <message>
-        <source>The description of the PC is wrong at &quot;%1&quot;: %2</source>
-        <translation>电脑的描述在“%1”处有误：%2</translation>
-    </message>
-    <message>
-        <source>Correct that field; resources/schema/described-pc.schema.json lists what may stand there.</source>
-        <translation>请更正该字段；允许的内容见 resources/schema/described-pc.schema.json。</translation>
-    </message>
     <message>
         <source>it is missing.</source>
         <translation>缺少该字段。</translation>
@@ -1503,6 +1507,14 @@
     <message>
         <source>a list of texts is expected.</source>
         <translation>应为文本列表。</translation>
+    </message>
+    <message>
+        <source>a whole number in quotes is expected.</source>
+        <translation>应为加引号的整数。</translation>
+    </message>
+    <message>
+        <source>a checksum of up to eight hexadecimal digits is expected.</source>
+        <translation>应为最多八位十六进制数字的校验和。</translation>
     </message>
 </context>
 <context>
@@ -1759,6 +1771,17 @@
     <message>
         <source>%1 is not a regular file.</source>
         <translation>%1 不是普通文件。</translation>
+    </message>
+</context>
+<context>
+    <name>Manifest</name>
+    <message>
+        <source>%1 is damaged or was written by another version of this program: %2: %3</source>
+        <translation>%1 已损坏，或由本程序的其他版本写成：%2：%3</translation>
+    </message>
+    <message>
+        <source>Use the version that installed cuDNN, or remove that file; the installed files stay.</source>
+        <translation>请使用当初安装 cuDNN 的版本，或删除该文件；已安装的文件会保留。</translation>
     </message>
 </context>
 <context>
@@ -2072,12 +2095,40 @@
 <context>
     <name>PlanJson</name>
     <message>
-        <source>This is not a plan that this version understands.</source>
-        <translation>这不是此版本能识别的计划。</translation>
-    </message>
-    <message>
         <source>Make the plan again with this version.</source>
         <translation>请用此版本重新制定计划。</translation>
+    </message>
+    <message>
+        <source>this version knows no such step.</source>
+        <translation>此版本不认识这种步骤。</translation>
+    </message>
+    <message>
+        <source>PATH cannot hold this.</source>
+        <translation>PATH 无法容纳此内容。</translation>
+    </message>
+    <message>
+        <source>a full path without &quot;.&quot; and &quot;..&quot; is expected.</source>
+        <translation>应为完整路径，且不含“.”和“..”。</translation>
+    </message>
+    <message>
+        <source>64 hexadecimal digits are expected.</source>
+        <translation>应为 64 位十六进制数字。</translation>
+    </message>
+    <message>
+        <source>the file would stand outside the plan&apos;s folder.</source>
+        <translation>该文件会落在计划的文件夹之外。</translation>
+    </message>
+    <message>
+        <source>this version reads %1 only.</source>
+        <translation>此版本只能读取 %1。</translation>
+    </message>
+    <message>
+        <source>a version in dots is expected.</source>
+        <translation>应为以点分隔的版本号。</translation>
+    </message>
+    <message>
+        <source>This is not a plan that this version understands. Wrong at &quot;%1&quot;: %2</source>
+        <translation>此版本无法理解这份计划。有误之处：“%1”：%2</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,9 @@
-#include "core/system/JsonFields.h"
+#include "core/base/JsonFields.h"
+
+#include "core/base/Result.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 #include <cmath>
 
 namespace cudnnsetup {
@@ -8,20 +11,20 @@ namespace {
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(JsonFields)
 };
+
+// toULongLong() alone would take blanks and signs.
+bool isDigits(const QString& text) {
+    return !text.isEmpty() && std::all_of(text.begin(), text.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
+}
 } // namespace
 
-JsonFields::JsonFields(QJsonObject object, QString place, std::optional<Error>& error)
-    : m_object(std::move(object)), m_place(std::move(place)), m_error(error) {}
+JsonFields::JsonFields(QJsonObject object, QString place, std::optional<JsonFault>& fault)
+    : m_object(std::move(object)), m_place(std::move(place)), m_fault(fault) {}
 
 QString JsonFields::place(const QString& name) const { return m_place.isEmpty() ? name : m_place + u'.' + name; }
 
 void JsonFields::wrong(const QString& name, const QString& why) {
-    if (m_error) return;
-    m_error = Error{ExitCode::BadUsage,
-                    Tr::tr("The description of the PC is wrong at \"%1\": %2").arg(place(name), why),
-                    Tr::tr("Correct that field; resources/schema/described-pc.schema.json lists what may stand there."),
-                    place(name),
-                    {}};
+    if (!m_fault) m_fault = JsonFault{place(name), why};
 }
 
 QJsonValue JsonFields::take(const QString& name) {
@@ -101,6 +104,56 @@ std::optional<QStringList> JsonFields::texts(const QString& name) {
         result.append(item.toString());
     }
     return result;
+}
+
+QString JsonFields::needText(const QString& name) {
+    require(name);
+    return text(name).value_or(QString());
+}
+
+QString JsonFields::needWord(const QString& name, const QStringList& allowed) {
+    require(name);
+    return word(name, allowed).value_or(QString());
+}
+
+bool JsonFields::needFlag(const QString& name) {
+    require(name);
+    return flag(name).value_or(false);
+}
+
+QJsonObject JsonFields::needObject(const QString& name) {
+    require(name);
+    return object(name).value_or(QJsonObject());
+}
+
+QJsonArray JsonFields::needArray(const QString& name, qsizetype most) {
+    require(name);
+    return array(name, most).value_or(QJsonArray());
+}
+
+quint64 JsonFields::needCount(const QString& name) {
+    const QString digits = needText(name);
+    bool ok = isDigits(digits);
+    const quint64 count = ok ? digits.toULongLong(&ok) : 0;
+    if (!ok) wrong(name, Tr::tr("a whole number in quotes is expected."));
+    return ok ? count : 0;
+}
+
+qint64 JsonFields::needTime(const QString& name) {
+    const QString digits = needText(name);
+    bool ok = isDigits(digits.startsWith(u'-') ? digits.mid(1) : digits);
+    const qint64 time = ok ? digits.toLongLong(&ok) : 0;
+    if (!ok) wrong(name, Tr::tr("a whole number in quotes is expected."));
+    return ok ? time : 0;
+}
+
+quint32 JsonFields::needChecksum(const QString& name) {
+    constexpr qsizetype most = 8;
+    const QString digits = needText(name);
+    bool ok = digits.size() <= most && !digits.isEmpty() && digits[0] != u'+' && digits[0] != u'-';
+    const quint32 sum = ok ? digits.toUInt(&ok, 16) : 0;
+    if (!ok) wrong(name, Tr::tr("a checksum of up to eight hexadecimal digits is expected."));
+    return ok ? sum : 0;
 }
 
 } // namespace cudnnsetup
