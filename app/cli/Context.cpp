@@ -31,7 +31,7 @@ Result<std::unique_ptr<Context>> Context::make(const Request& request, const Can
     if (auto log = checkLog(request.log); !log) return Failure(log.error());
     std::unique_ptr<Context> context(new Context(request, cancel));
     if (request.pc.isEmpty()) {
-        context->system = makeHostSystem(programBeside(u"cudnn-prover"_s));
+        context->system = makeHostSystem(programBeside(u"cudnn-prover"_s), programBeside(u"cudnn-setup-cli"_s));
         return context;
     }
     DescribedOptions options;

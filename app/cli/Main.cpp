@@ -1,6 +1,7 @@
 #include "app/cli/CommandLine.h"
 #include "app/cli/Commands.h"
 #include "app/common/Language.h"
+#include "core/run/ElevatedServer.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
@@ -24,7 +25,19 @@ constexpr Row commands[] = {{u"check", runCheck},      {u"inspect", runInspect},
                             {u"undo", runUndo},        {u"recover", runRecover}, {u"snapshot", runSnapshot},
                             {u"practice", runPractice}};
 
+// The elevated half: started by elevation only, takes no option of the other commands, prints nothing.
+ExitCode serveOtherHalf(const QStringList& arguments) {
+    const auto channel = channelToOtherHalf(arguments);
+    if (!channel) {
+        printText(stderr, channel.error().message + u' ' + channel.error().whatToDo + u'\n');
+        return channel.error().code;
+    }
+    const auto system = makeHostSystem(programBeside(u"cudnn-prover"_s));
+    return serveElevated(**channel, *system);
+}
+
 ExitCode run(const QStringList& arguments) {
+    if (arguments.value(1) == u"elevated"_s) return serveOtherHalf(arguments.mid(2));
     const auto parsed = parseCommandLine(arguments);
     if (const auto* ending = std::get_if<Ending>(&parsed)) {
         if (ending->code != ExitCode::Done && arguments.contains(u"--json"_s)) {

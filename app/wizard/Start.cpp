@@ -95,7 +95,7 @@ Result<Start> makeSession(const StartOptions& options) {
     } else {
         session.downloadsFolder =
             QDir::toNativeSeparators(QStandardPaths::writableLocation(QStandardPaths::DownloadLocation));
-        system = makeHostSystem(besideUs(options, u"cudnn-prover"_s));
+        system = makeHostSystem(besideUs(options, u"cudnn-prover"_s), besideUs(options, u"cudnn-setup-cli"_s));
     }
     if (!system) return Failure(system.error());
     start.session = std::make_unique<Session>(std::move(*system), session);

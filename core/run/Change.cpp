@@ -59,6 +59,9 @@ struct ToJson {
         if (c.before) json.insert(u"before"_s, base64(*c.before));
         return json;
     }
+    QJsonObject operator()(const HalfElevated& c) const {
+        return {{u"change"_s, u"halfElevated"_s}, {u"token"_s, c.token}};
+    }
 };
 
 // Reads one change back. An undo writes and removes what it says, so every field must be there and of its type.
@@ -103,6 +106,7 @@ private:
             if (m_fields.has(u"before"_s)) written.before = bytes(u"before"_s);
             return written;
         }
+        if (kind == u"halfElevated"_s) return HalfElevated{m_fields.needText(u"token"_s)};
         return std::nullopt;
     }
 

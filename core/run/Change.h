@@ -45,11 +45,17 @@ struct ManifestWritten {
     bool operator==(const ManifestWritten&) const = default;
 };
 
+struct HalfElevated { // the admin steps, made by the elevated half in a run of its own that carries this token
+    QString token;    // empty: that half has taken everything back
+    bool operator==(const HalfElevated&) const = default;
+};
+
 // File names in a run's work folder: files on their way in, and files of the machine kept for undo.
 inline constexpr auto stagedPrefix = "staged-"_L1;
 inline constexpr auto keptPrefix = "kept-"_L1;
 
-using Change = std::variant<FolderMade, FileKept, FilePlaced, LinkMade, PathEdited, TextEdited, ManifestWritten>;
+using Change =
+    std::variant<FolderMade, FileKept, FilePlaced, LinkMade, PathEdited, TextEdited, ManifestWritten, HalfElevated>;
 
 QJsonObject toJson(const Change& change);
 // Exactly what toJson() writes, or the field that is not; `place` is where the object stands.

@@ -1,5 +1,7 @@
 #include "core/run/Executor.h"
 
+#include "core/run/AdminPlan.h"
+#include "core/run/ElevatedHalf.h"
 #include "core/run/Journal.h"
 #include "core/run/Manifest.h"
 #include "core/run/Preconditions.h"
@@ -26,6 +28,26 @@ public:
           m_progress(progress), m_cancel(cancel),
           m_workFolder(system.paths().join(plan.folder, u".cudnn-setup-"_s + journal.run())) {}
 
+    // What the elevated half does comes first: it is asked for once, and our own steps may stand on its folders.
+    Result<Outcome> goWith(ElevatedHalf& half, const Plan& adminSteps) {
+        const QString token = newHalfToken();
+        const bool needsArchive = std::any_of(adminSteps.steps.begin(), adminSteps.steps.end(), [](const Step& step) {
+            return std::holds_alternative<PlaceFile>(step.action);
+        });
+        if (auto announced = m_journal.announce(HalfElevated{token}); !announced) return Failure(announced.error());
+        const auto there =
+            half.apply(adminSteps, needsArchive ? m_archive.path : QString(), token, m_progress, m_cancel);
+        if (!there && !half.isLost())
+            if (auto retracted = m_journal.retractHalf(0); !retracted) return Failure(retracted.error());
+        if (!there) return there;
+        if (auto confirmed = m_journal.confirm(); !confirmed) return Failure(confirmed.error());
+        auto here = go();
+        if (!here) return here;
+        here->bytes += there->bytes;
+        here->notes += there->notes;
+        return here;
+    }
+
     Result<Outcome> go() {
         Outcome outcome{.run = m_journal.run(), .changed = true, .bytes = 0, .archiveSha256 = {}, .notes = {}};
         if (auto made = makeFolders(); !made) return Failure(made.error());
@@ -38,6 +60,8 @@ public:
             m_staged = staged->files;
             m_sha256 = staged->archiveSha256;
         }
+        if (!m_options.halfToken.isEmpty()) // unpacking takes minutes: is every folder still what it was?
+            if (auto safe = checkAdminPlan(m_plan, &m_archive, m_system); !safe) return Failure(safe.error());
         if (auto made = makeChanges(); !made) return Failure(made.error());
         if (auto whole = lookAgain(); !whole) return Failure(whole.error());
         if (auto written = writeManifest(); !written) return Failure(written.error());
@@ -154,8 +178,12 @@ Result<void> Run::writeManifest() {
 }
 
 // Everything comes back; the error that led here is what the user hears first.
-Failure takeBack(Journal& journal, Error error, ProgressSink& progress) {
+Failure takeBack(Journal& journal, ElevatedHalf* half, Error error, ProgressSink& progress) {
     progress.report({Progress::Phase::TakingBack, 0, 0, {}});
+    const auto* elsewhere =
+        journal.changes().isEmpty() ? nullptr : std::get_if<HalfElevated>(&journal.changes().first());
+    if (half && elsewhere && !elsewhere->token.isEmpty() && !half->isLost() && half->takeBack())
+        std::ignore = journal.retractHalf(0); // not written down: it is asked again at the next start
     const auto left = journal.takeBack(journal.changes());
     if (!left) {
         error.detail += u" | "_s + left.error().message;
@@ -186,21 +214,33 @@ Result<Outcome> apply(const Plan& plan, const ArchiveInfo& archive, System& syst
     RunOptions options = givenOptions;
     if (options.stateFolder.isEmpty()) options.stateFolder = system.defaultStateFolder();
     if (plan.steps.isEmpty()) return Outcome{};
+    const bool split = plan.needsAdmin() && !options.allowAdminSteps;
+    const Plan ownSteps = split ? stepsOf(plan, RunAs::User) : plan;
     progress.report({Progress::Phase::Preparing, 0, plan.bytes, {}});
     auto lock = lockState(options.stateFolder, system);
     if (!lock) return Failure(lock.error());
     const auto restored = restoreAllLocked(options.stateFolder, system, progress);
     if (!restored) return Failure(restored.error());
-    if (auto ready = checkPreconditions(plan, archive, system, options); !ready) return Failure(ready.error());
-    auto journal = Journal::begin(options.stateFolder, plan, system);
+    if (auto ready = checkPreconditions(ownSteps, archive, system); !ready) return Failure(ready.error());
+    std::unique_ptr<ElevatedHalf> half;
+    if (split) {
+        auto started = ElevatedHalf::start(system, cancel);
+        if (!started) return Failure(started.error());
+        half = std::move(*started);
+    }
+    auto journal = Journal::begin(options.stateFolder, plan, system, options.halfToken);
     if (!journal) return Failure(journal.error());
-    Run run(plan, archive, system, options, *journal, progress, cancel);
-    auto outcome = run.go();
-    if (!outcome) return takeBack(*journal, outcome.error(), progress);
-    if (auto closed = journal->close(JournalContent::State::Committed); !closed)
-        return takeBack(*journal, closed.error(), progress);
+    Run run(ownSteps, archive, system, options, *journal, progress, cancel);
+    auto outcome = half ? run.goWith(*half, stepsOf(plan, RunAs::Admin)) : run.go();
+    const auto fails = [&](const Error& error) { return takeBack(*journal, half.get(), error, progress); };
+    if (!outcome) return fails(outcome.error());
+    outcome->notes = notesAbout(*restored) + outcome->notes;
+    if (options.mayCommit)
+        if (auto agreed = options.mayCommit(*outcome); !agreed) return fails(agreed.error());
+    if (half)
+        if (auto kept = half->keep(); !kept) return fails(kept.error());
+    if (auto closed = journal->close(JournalContent::State::Committed); !closed) return fails(closed.error());
     run.tidy();
-    outcome->notes = notesAbout(*restored);
     progress.report({Progress::Phase::Finished, plan.bytes, plan.bytes, {}});
     return outcome;
 }

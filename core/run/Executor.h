@@ -4,12 +4,18 @@
 #include "core/archive/ArchiveInfo.h"
 #include "core/plan/Plan.h"
 
+#include <functional>
+
 namespace cudnnsetup {
 
 struct RunOptions {
     QString stateFolder;          // journals and manifests; made when missing
     bool allowAdminSteps = false; // this process is elevated, or the plan's admin steps need no elevation
     int threads = 0;              // for unpacking; 0: one for each core
+    // For the elevated half: names its run in the journal, and asks the other half before the commit; an error of
+    // mayCommit takes everything back.
+    QString halfToken{};
+    std::function<Result<void>(const struct Outcome&)> mayCommit{};
 };
 
 struct Outcome {
@@ -21,7 +27,8 @@ struct Outcome {
 };
 
 // On any error or cancel everything is taken back first; the error says what happened. Busy when another run holds
-// the state folder.
+// the state folder. Steps for an administrator go to an elevated half unless this process may make them itself;
+// Cancelled when the user refuses it the rights: nothing was changed then.
 Result<Outcome> apply(const Plan& plan, const ArchiveInfo& archive, System& system, const RunOptions& options,
                       ProgressSink& progress, const CancelToken& cancel);
 

@@ -72,11 +72,18 @@ Result<void> readEvent(const QString& event, QJsonObject json, const QByteArray&
         content.startedAt = json[u"startedAt"_s].toString();
         content.plan = json[u"plan"_s].toObject();
         content.title = content.plan[u"title"_s].toString();
+        content.halfToken = json[u"half"_s].toString();
         return {};
     }
     if ((event == u"intent"_s && n != changes + 1) || (event == u"done"_s && (n < 1 || n > changes)))
         return damaged(content.run, line);
     if (event == u"done"_s) return {};
+    if (event == u"gone"_s) {
+        if (n < 1 || n > changes || !std::holds_alternative<HalfElevated>(content.changes[n - 1]))
+            return damaged(content.run, line);
+        content.changes[n - 1] = HalfElevated{};
+        return {};
+    }
     json.remove(u"n"_s);
     const auto change = event == u"intent"_s ? changeFromJson(json) : tl::unexpected(JsonFault{u"event"_s, event});
     if (!change)
@@ -90,16 +97,18 @@ Result<void> readEvent(const QString& event, QJsonObject json, const QByteArray&
 
 } // namespace
 
-Result<Journal> Journal::begin(const QString& stateFolder, const Plan& plan, System& system) {
+Result<Journal> Journal::begin(const QString& stateFolder, const Plan& plan, System& system, const QString& halfToken) {
     if (auto made = makeFolders(journalFolder(stateFolder, system), system); !made) return Failure(made.error());
     const auto runs = listRuns(stateFolder, system);
     if (!runs) return Failure(runs.error());
     const QString run = newRunId(*runs);
     Journal journal(journalPath(stateFolder, run, system), run, system);
-    const auto begun = journal.append({{u"event"_s, u"begin"_s},
-                                       {u"run"_s, run},
-                                       {u"startedAt"_s, QDateTime::currentDateTimeUtc().toString(Qt::ISODate)},
-                                       {u"plan"_s, toJson(plan)}});
+    QJsonObject begin{{u"event"_s, u"begin"_s},
+                      {u"run"_s, run},
+                      {u"startedAt"_s, QDateTime::currentDateTimeUtc().toString(Qt::ISODate)},
+                      {u"plan"_s, toJson(plan)}};
+    if (!halfToken.isEmpty()) begin.insert(u"half"_s, halfToken);
+    const auto begun = journal.append(begin);
     if (!begun) return Failure(begun.error());
     return journal;
 }
@@ -117,15 +126,27 @@ Result<void> Journal::append(const QJsonObject& line) {
     return written;
 }
 
-Result<void> Journal::make(const Change& change) {
+Result<void> Journal::announce(const Change& change) {
     const int n = int(m_changes.size()) + 1;
     QJsonObject intent = toJson(change);
     intent.insert(u"event"_s, u"intent"_s);
     intent.insert(u"n"_s, n);
     if (auto written = append(intent); !written) return written;
     m_changes.append(change);
+    return {};
+}
+
+Result<void> Journal::confirm() { return append({{u"event"_s, u"done"_s}, {u"n"_s, int(m_changes.size())}}); }
+
+Result<void> Journal::retractHalf(qsizetype index) {
+    if (index < m_changes.size()) m_changes[index] = HalfElevated{};
+    return append({{u"event"_s, u"gone"_s}, {u"n"_s, int(index) + 1}});
+}
+
+Result<void> Journal::make(const Change& change) {
+    if (auto announced = announce(change); !announced) return announced;
     if (auto made = perform(change, *m_system); !made) return made;
-    return append({{u"event"_s, u"done"_s}, {u"n"_s, n}});
+    return confirm();
 }
 
 Result<QStringList> Journal::takeBack(const QList<Change>& changes) {
@@ -181,6 +202,17 @@ Result<JournalContent> readJournal(const QString& stateFolder, const QString& ru
         if (auto read = readEvent(event, json, line, content); !read) return Failure(read.error());
     }
     return content;
+}
+
+Result<QString> runOfHalf(const QString& stateFolder, const QString& token, const System& system) {
+    const auto runs = listRuns(stateFolder, system);
+    if (!runs) return Failure(runs.error());
+    for (auto run = runs->crbegin(); run != runs->crend(); ++run) {
+        const auto content = readJournal(stateFolder, *run, system);
+        if (!content) return Failure(content.error());
+        if (content->halfToken == token) return *run;
+    }
+    return QString();
 }
 
 } // namespace cudnnsetup

@@ -4,6 +4,7 @@
 //   {"event":"begin","run":…,"plan":{…},"startedAt":…}
 //   {"event":"intent","n":1,…change…}   before the change
 //   {"event":"done","n":1}              after it
+//   {"event":"gone","n":1}              the elevated half took its own back: the change no longer counts
 //   {"event":"committed"} | {"event":"takenBack"} | {"event":"undone"}
 #pragma once
 
@@ -19,18 +20,25 @@ struct JournalContent {
     State state = State::Unfinished;
     QList<Change> changes; // intended, in order; each may or may not have happened while Unfinished
     QJsonObject plan;
+    QString halfToken; // of an elevated half's journal: the run of the other half that it belongs to
 };
 
 class Journal {
 public:
     // Begins a new journal below stateFolder/journals; folders are made.
-    static Result<Journal> begin(const QString& stateFolder, const Plan& plan, System& system);
+    static Result<Journal> begin(const QString& stateFolder, const Plan& plan, System& system,
+                                 const QString& halfToken = {});
     // Goes on with one that is there already.
     static Journal reopen(const QString& stateFolder, const QString& run, System& system);
 
     const QString& run() const { return m_run; }
     // Writes the intent, makes the change, writes the result.
     Result<void> make(const Change& change);
+    // The same in three parts, for a change that somebody else makes.
+    Result<void> announce(const Change& change);
+    Result<void> confirm(); // the last one announced was made
+    // The elevated half has taken its own back: that change (by its index) no longer counts.
+    Result<void> retractHalf(qsizetype index);
     // Takes all changes of this journal back, the latest first. Sentences about what was left alone.
     Result<QStringList> takeBack(const QList<Change>& changes);
     const QList<Change>& changes() const { return m_changes; }
@@ -49,6 +57,8 @@ private:
 
 // The journals of a state folder, oldest first. A journal that cannot be read is an error: it may hold changes.
 Result<QStringList> listRuns(const QString& stateFolder, const System& system);
+// The run that an elevated half made under this token; empty when there is none.
+Result<QString> runOfHalf(const QString& stateFolder, const QString& token, const System& system);
 Result<JournalContent> readJournal(const QString& stateFolder, const QString& run, const System& system);
 
 } // namespace cudnnsetup

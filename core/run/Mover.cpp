@@ -68,6 +68,7 @@ struct Perform {
     Result<void> operator()(const PathEdited& c) const { return system.settings().setPath(c.edit.scope, c.edit.after); }
     Result<void> operator()(const TextEdited& c) const { return writeText(system, c.edit.path, c.edit.after, true); }
     Result<void> operator()(const ManifestWritten& c) const { return system.files().writeWhole(c.path, c.after); }
+    Result<void> operator()(const HalfElevated&) const { return {}; } // by ElevatedHalf
 };
 
 struct Revert {
@@ -126,6 +127,11 @@ struct Revert {
     }
 
     Left operator()(const PathEdited& c) const;
+    Left operator()(const HalfElevated& c) const { // by takeBackHalves(), before all else
+        if (c.token.isEmpty()) return allAsBefore();
+        return fail(ExitCode::TakenBack, Tr::tr("What was done as administrator is not taken back yet."),
+                    Tr::tr("Start this program again to finish that."));
+    }
 
     Left operator()(const TextEdited& c) const {
         constexpr qint64 limit = 1 << 20;

@@ -102,17 +102,11 @@ Result<void> checkStillAsPlanned(const StepAction& action, const ArchiveInfo& ar
     return std::visit(CheckStep{system, entriesByName(archive)}, action);
 }
 
-Result<void> checkPreconditions(const Plan& plan, const ArchiveInfo& archive, System& system,
-                                const RunOptions& options) {
+Result<void> checkPreconditions(const Plan& plan, const ArchiveInfo& archive, System& system) {
     if (plan.os != system.os().kind)
         return fail(ExitCode::BadUsage, Tr::tr("The plan was made for another system."),
                     Tr::tr("Make the plan on this PC."));
     if (auto accepted = checkLicense(plan.choices); !accepted) return accepted;
-    if (plan.needsAdmin() && !options.allowAdminSteps)
-        return fail(ExitCode::Blocked,
-                    Tr::tr("%1 can be changed by an administrator only. Nothing was changed.").arg(plan.folder),
-                    Tr::tr("Start this program as administrator, or choose a folder of your own."), {},
-                    u"system.no-rights"_s);
     if (auto room = checkSpace(plan, system); !room) return room;
     if (auto straight = refuseLinks(plan, system); !straight) return straight;
     const auto entries = entriesByName(archive);

@@ -7,8 +7,7 @@ namespace cudnnsetup {
 
 // Looks only, but for opening each file that will be replaced for writing. Errors: TakenBack (changed since planning),
 // Blocked (rights, file in use, licence), DiskFull, ArchiveInvalid, BadUsage.
-Result<void> checkPreconditions(const Plan& plan, const ArchiveInfo& archive, System& system,
-                                const RunOptions& options);
+Result<void> checkPreconditions(const Plan& plan, const ArchiveInfo& archive, System& system);
 
 // One step of it again, right before it is made.
 Result<void> checkStillAsPlanned(const StepAction& action, const ArchiveInfo& archive, System& system);

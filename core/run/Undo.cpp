@@ -1,3 +1,4 @@
+#include "core/run/ElevatedHalf.h"
 #include "core/run/Executor.h"
 #include "core/run/Journal.h"
 #include "core/run/Manifest.h"
@@ -50,8 +51,12 @@ Result<UndoOutcome> takeBack(const JournalContent& content, const QString& state
                              ProgressSink& progress, JournalContent::State end) {
     progress.report({Progress::Phase::TakingBack, 0, 0, content.title});
     Journal journal = Journal::reopen(stateFolder, content.run, system);
-    auto left = journal.takeBack(content.changes);
+    QList<Change> changes = content.changes;
+    auto elsewhere = takeBackHalves(journal, changes, system, progress);
+    if (!elsewhere) return Failure(elsewhere.error());
+    auto left = journal.takeBack(changes);
     if (!left) return Failure(left.error());
+    *left = *elsewhere + *left;
     if (auto closed = journal.close(end); !closed) return Failure(closed.error());
     progress.report({Progress::Phase::Finished, 0, 0, {}});
     return UndoOutcome{content.run, !content.changes.isEmpty(), *left};

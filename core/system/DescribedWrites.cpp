@@ -110,6 +110,8 @@ Result<void> DescribedFiles::makeFolder(const QString& path) {
     return {};
 }
 
+Result<void> DescribedFiles::makeAdminFolder(const QString& path) { return makeFolder(path); }
+
 Result<std::unique_ptr<StagedFile>> DescribedFiles::stage(const QString& path, quint64 expectedSize) {
     const QMutexLocker lock(&m_mutex);
     const auto place = placeForNew(path);

@@ -1,4 +1,4 @@
-#include "core/system/LinuxSystem.h"
+#include "core/system/LinuxElevation_linux.h"
 
 #include <QCoreApplication>
 #include <QFile>
@@ -63,8 +63,9 @@ Observed<bool> insideContainer() {
 
 class LinuxSystem : public System {
 public:
-    explicit LinuxSystem(const QString& proverPath)
-        : m_os(linuxOsFacts()), m_user(linuxUserFacts()), m_processes(proverPath) {}
+    LinuxSystem(const QString& proverPath, const QString& consolePath)
+        : m_os(linuxOsFacts()), m_user(linuxUserFacts()), m_processes(proverPath),
+          m_elevation(consolePath, LinuxElevation::findElevator()), m_canElevate(!consolePath.isEmpty()) {}
 
     OsFacts os() const override { return m_os; }
     UserFacts user() const override { return m_user; }
@@ -80,6 +81,7 @@ public:
         return stateFolderFor(OsKind::Linux, m_user, m_settings.variables());
     }
     bool isDescribed() const override { return false; }
+    Elevation& elevation() override { return m_canElevate ? m_elevation : System::elevation(); }
 
 private:
     const OsFacts m_os;
@@ -87,6 +89,8 @@ private:
     LinuxFiles m_files;
     LinuxSettings m_settings;
     LinuxProcesses m_processes;
+    LinuxElevation m_elevation;
+    bool m_canElevate;
 };
 
 } // namespace
@@ -122,6 +126,8 @@ UserFacts linuxUserFacts() {
     return user;
 }
 
-std::unique_ptr<System> makeHostSystem(const QString& proverPath) { return std::make_unique<LinuxSystem>(proverPath); }
+std::unique_ptr<System> makeHostSystem(const QString& proverPath, const QString& consolePath) {
+    return std::make_unique<LinuxSystem>(proverPath, consolePath);
+}
 
 } // namespace cudnnsetup

@@ -139,8 +139,13 @@ Observed<bool> RecordingFiles::canWrite(const QString& folder) const {
     return allowed;
 }
 
+Observed<QStringList> RecordingFiles::othersWhoMayChange(const QString& path) const {
+    return m_inner.othersWhoMayChange(path);
+}
+
 Result<void> RecordingFiles::checkReplaceable(const QString& path) { return refused(path); }
 Result<void> RecordingFiles::makeFolder(const QString& path) { return refused(path); }
+Result<void> RecordingFiles::makeAdminFolder(const QString& path) { return refused(path); }
 Result<std::unique_ptr<StagedFile>> RecordingFiles::stage(const QString& path, quint64) { return refused(path); }
 Result<void> RecordingFiles::rename(const QString& from, const QString&) { return refused(from); }
 Result<void> RecordingFiles::removeFile(const QString& path) { return refused(path); }

@@ -32,9 +32,11 @@ public:
     QString resolved(const QString& path) const override;
     Observed<quint64> freeBytes(const QString& path) const override;
     Observed<bool> canWrite(const QString& folder) const override;
+    Observed<QStringList> othersWhoMayChange(const QString& path) const override;
     Result<void> checkReplaceable(const QString& path) override;
 
     Result<void> makeFolder(const QString& path) override;
+    Result<void> makeAdminFolder(const QString& path) override;
     Result<std::unique_ptr<StagedFile>> stage(const QString& path, quint64 expectedSize) override;
     Result<void> rename(const QString& from, const QString& to) override;
     Result<void> removeFile(const QString& path) override;

@@ -11,6 +11,7 @@
 #include "core/base/Progress.h"
 #include "core/base/Result.h"
 #include "core/binary/BinaryInfo.h"
+#include "core/system/Elevation.h"
 
 #include <QByteArray>
 #include <QHash>
@@ -67,6 +68,9 @@ public:
     virtual Observed<quint64> freeBytes(const QString& path) const = 0; // on the volume of the nearest existing folder
     virtual Observed<bool>
     canWrite(const QString& folder) const = 0; // of the nearest existing folder, nothing is written
+    // Who besides administrators (root; Windows' Administrators, SYSTEM and TrustedInstaller) may change what stands at
+    // this very path, a link included. Empty: nobody. None: nothing is there.
+    virtual Observed<QStringList> othersWhoMayChange(const QString& path) const = 0;
     // Could this file be replaced now? Opens it for writing without sharing and closes it. Blocked (finding
     // "system.file-in-use" with the programs that hold it, or "system.no-rights") when not; done when it does not
     // exist.
@@ -74,6 +78,8 @@ public:
 
     // Writing. Each function does one thing, durably (file and folder flushed) when it returns.
     virtual Result<void> makeFolder(const QString& path) = 0; // one level; an error when the parent is missing
+    // The same for a folder that only administrators may change and everybody may read.
+    virtual Result<void> makeAdminFolder(const QString& path) = 0;
     virtual Result<std::unique_ptr<StagedFile>> stage(const QString& path,
                                                       quint64 expectedSize) = 0; // fails if it exists; any thread
     virtual Result<void> rename(const QString& from, const QString& to) = 0;     // same volume; fails when `to` exists
@@ -194,12 +200,16 @@ public:
     virtual Observed<quint64> commitFreeBytes() const = 0; // Windows: memory that can still be committed
     // Where this program keeps journals and manifests when --state is not given.
     virtual QString defaultStateFolder() const = 0;
+    // Where the elevated half keeps its own: only administrators may write there.
+    virtual QString machineStateFolder() const;
+    virtual Elevation& elevation();       // noElevation() unless a system says otherwise
     virtual bool isDescribed() const = 0; // a described PC: nothing real is ever touched
 
     OsPath paths() const { return OsPath(os().kind); }
 };
 
-// The machine this runs on. proverPath: cudnn-prover beside the program.
-std::unique_ptr<System> makeHostSystem(const QString& proverPath);
+// The machine this runs on. proverPath, consolePath: cudnn-prover and cudnn-setup-cli beside the program; without the
+// latter nothing can be elevated.
+std::unique_ptr<System> makeHostSystem(const QString& proverPath, const QString& consolePath = {});
 
 } // namespace cudnnsetup

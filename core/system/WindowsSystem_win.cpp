@@ -1,10 +1,12 @@
-#include "core/system/WindowsSystem.h"
+#include "core/system/WindowsElevation_win.h"
 
 #include "core/system/Registry_win.h"
 #include "core/system/Win32_win.h"
 
 #include <QCoreApplication>
+#include <objbase.h>
 #include <psapi.h>
+#include <shlobj.h>
 #include <vector>
 
 namespace cudnnsetup {
@@ -95,8 +97,9 @@ Arch nativeArch() {
 
 class WindowsSystem : public System {
 public:
-    explicit WindowsSystem(const QString& proverPath)
-        : m_os(windowsOsFacts()), m_user(windowsUserFacts()), m_processes(proverPath) {
+    WindowsSystem(const QString& proverPath, const QString& consolePath)
+        : m_os(windowsOsFacts()), m_user(windowsUserFacts()), m_processes(proverPath), m_elevation(consolePath),
+          m_canElevate(!consolePath.isEmpty()) {
         // A program we start must not stop at a message box ("a DLL is missing"); children inherit this.
         ::SetErrorMode(::GetErrorMode() | SEM_FAILCRITICALERRORS | SEM_NOGPFAULTERRORBOX | SEM_NOOPENFILEERRORBOX);
     }
@@ -120,6 +123,15 @@ public:
         return stateFolderFor(OsKind::Windows, m_user, m_settings.variables());
     }
     bool isDescribed() const override { return false; }
+    Elevation& elevation() override { return m_canElevate ? m_elevation : System::elevation(); }
+    // Not from the environment, which the user writes.
+    QString machineStateFolder() const override {
+        PWSTR known = nullptr;
+        const HRESULT found = ::SHGetKnownFolderPath(FOLDERID_ProgramData, 0, nullptr, &known);
+        const QString folder = SUCCEEDED(found) ? QString::fromWCharArray(known) : u"C:\\ProgramData"_s;
+        ::CoTaskMemFree(known);
+        return paths().join(folder, u"cudnn-setup"_s);
+    }
 
 private:
     const OsFacts m_os;
@@ -127,6 +139,8 @@ private:
     WindowsFiles m_files;
     WindowsSettings m_settings;
     WindowsProcesses m_processes;
+    WindowsElevation m_elevation;
+    bool m_canElevate;
 };
 
 } // namespace
@@ -163,8 +177,8 @@ UserFacts windowsUserFacts() {
     return user;
 }
 
-std::unique_ptr<System> makeHostSystem(const QString& proverPath) {
-    return std::make_unique<WindowsSystem>(proverPath);
+std::unique_ptr<System> makeHostSystem(const QString& proverPath, const QString& consolePath) {
+    return std::make_unique<WindowsSystem>(proverPath, consolePath);
 }
 
 } // namespace cudnnsetup

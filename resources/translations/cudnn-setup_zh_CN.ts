@@ -976,6 +976,213 @@
     </message>
 </context>
 <context>
+    <name>Elevation</name>
+    <message>
+        <source>The plan asks for something that is never done as administrator: %1. Nothing was changed.</source>
+        <translation>计划要求以管理员身份做绝不会做的事：%1。未做任何更改。</translation>
+    </message>
+    <message>
+        <source>Start this program again and make the plan anew.</source>
+        <translation>请重新启动本程序，并重新制定计划。</translation>
+    </message>
+    <message>
+        <source>a plan for another system</source>
+        <translation>用于其他系统的计划</translation>
+    </message>
+    <message>
+        <source>a step that needs no administrator</source>
+        <translation>不需要管理员的步骤</translation>
+    </message>
+    <message>
+        <source>a version that is not the archive&apos;s</source>
+        <translation>与压缩包不符的版本</translation>
+    </message>
+    <message>
+        <source>%1 is a link to %2: nothing is written through it as administrator.</source>
+        <translation>%1 是指向 %2 的链接：以管理员身份不会通过它写入任何内容。</translation>
+    </message>
+    <message>
+        <source>Remove the link, or choose another folder.</source>
+        <translation>请删除该链接，或选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>The archive did not arrive whole at the part that acts as administrator.</source>
+        <translation>压缩包未能完整传到以管理员身份运行的部分。</translation>
+    </message>
+    <message>
+        <source>Try again.</source>
+        <translation>请重试。</translation>
+    </message>
+    <message>
+        <source>There is not enough room for a copy of the archive in %1: %2 are needed. Nothing was changed.</source>
+        <translation>%1 中没有足够的空间存放压缩包的副本：需要 %2。未做任何更改。</translation>
+    </message>
+    <message>
+        <source>Free some space on the system&apos;s disk.</source>
+        <translation>请在系统磁盘上腾出一些空间。</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>未做任何更改。</translation>
+    </message>
+    <message>
+        <source>The part of this program that acts as administrator is of another version.</source>
+        <translation>本程序中以管理员身份运行的部分版本不一致。</translation>
+    </message>
+    <message>
+        <source>Install one version of this program, then try again.</source>
+        <translation>请只安装本程序的一个版本，然后重试。</translation>
+    </message>
+    <message>
+        <source>The part of this program that acts as administrator has ended unexpectedly.</source>
+        <translation>本程序中以管理员身份运行的部分意外结束。</translation>
+    </message>
+    <message>
+        <source>Start this program again: it takes back what was begun.</source>
+        <translation>请重新启动本程序：它会撤回已开始的更改。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read.</source>
+        <translation>无法读取 %1。</translation>
+    </message>
+    <message>
+        <source>Check that the file is still there.</source>
+        <translation>请检查该文件是否仍在原处。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read to its end.</source>
+        <translation>无法完整读取 %1。</translation>
+    </message>
+    <message>
+        <source>Check the disk or the network it lies on.</source>
+        <translation>请检查它所在的磁盘或网络。</translation>
+    </message>
+    <message>
+        <source>The part of this program that acts as administrator refused: %1</source>
+        <translation>本程序中以管理员身份运行的部分拒绝了请求：%1</translation>
+    </message>
+    <message>
+        <source>Nothing was changed. Start this program again and make the plan anew.</source>
+        <translation>未做任何更改。请重新启动本程序，并重新制定计划。</translation>
+    </message>
+    <message>
+        <source>Everything was taken back.</source>
+        <translation>所有更改均已撤回。</translation>
+    </message>
+    <message>
+        <source>Administrator rights were not granted.</source>
+        <translation>未获得管理员权限。</translation>
+    </message>
+    <message>
+        <source>Ask an administrator, or choose a folder of your own.</source>
+        <translation>请联系管理员，或选择您自己的文件夹。</translation>
+    </message>
+    <message>
+        <source>it was asked for something that it does not do.</source>
+        <translation>收到了它不执行的请求。</translation>
+    </message>
+    <message>
+        <source>the run has no name.</source>
+        <translation>该次运行没有名称。</translation>
+    </message>
+    <message>
+        <source>The other half of this program said something that is not understood.</source>
+        <translation>本程序的另一部分发来了无法理解的内容。</translation>
+    </message>
+    <message>
+        <source>Administrator rights cannot be asked for here.</source>
+        <translation>此处无法请求管理员权限。</translation>
+    </message>
+    <message>
+        <source>Start this program as administrator, or choose a folder of your own.</source>
+        <translation>请以管理员身份启动本程序，或选择您自己的文件夹。</translation>
+    </message>
+    <message>
+        <source>The other half of this program has ended.</source>
+        <translation>本程序的另一部分已结束。</translation>
+    </message>
+    <message>
+        <source>This needs the rights of root.</source>
+        <translation>此操作需要 root 权限。</translation>
+    </message>
+    <message>
+        <source>Run the command again with sudo: sudo %1 apply … --path machine</source>
+        <translation>请使用 sudo 重新运行该命令：sudo %1 apply … --path machine</translation>
+    </message>
+    <message>
+        <source>Neither pkexec nor sudo can ask for the rights of root here.</source>
+        <translation>此处 pkexec 和 sudo 均无法请求 root 权限。</translation>
+    </message>
+    <message>
+        <source>Run this program as root, or choose a folder of your own.</source>
+        <translation>请以 root 身份运行本程序，或选择您自己的文件夹。</translation>
+    </message>
+    <message>
+        <source>This program lies in a folder that others than root can change, so it is not run as root.</source>
+        <translation>本程序所在的文件夹可被 root 以外的用户更改，因此不会以 root 身份运行。</translation>
+    </message>
+    <message>
+        <source>Ask an administrator to install it for everyone.</source>
+        <translation>请让管理员为所有用户安装本程序。</translation>
+    </message>
+    <message>
+        <source>%1 lies in a folder that not only root can change. Go on only if you put it there yourself.</source>
+        <translation>%1 所在的文件夹并非只有 root 能更改。仅当是您自己将其放在那里时才继续。</translation>
+    </message>
+    <message>
+        <source>Administrator rights were not given. Nothing was changed.</source>
+        <translation>未授予管理员权限。未做任何更改。</translation>
+    </message>
+    <message>
+        <source>Try again and confirm, or choose a folder of your own.</source>
+        <translation>请重试并确认，或选择您自己的文件夹。</translation>
+    </message>
+    <message>
+        <source>This command is for this program&apos;s own use.</source>
+        <translation>此命令仅供本程序内部使用。</translation>
+    </message>
+    <message>
+        <source>Use &quot;apply&quot;; it asks for administrator rights itself.</source>
+        <translation>请使用“apply”；它会自行请求管理员权限。</translation>
+    </message>
+    <message>
+        <source>The program that asks is not the one that was given the rights.</source>
+        <translation>发出请求的程序不是获得授权的程序。</translation>
+    </message>
+    <message>
+        <source>The program at the other end is not the one that was asked for.</source>
+        <translation>另一端的程序不是所请求的程序。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed. Try again.</source>
+        <translation>未做任何更改。请重试。</translation>
+    </message>
+    <message>
+        <source>Windows did not let this program act as administrator. Nothing was changed.</source>
+        <translation>Windows 不允许本程序以管理员身份运行。未做任何更改。</translation>
+    </message>
+    <message>
+        <source>This program lies in a folder that not only administrators can change, so it is not run as administrator for someone else.</source>
+        <translation>本程序所在的文件夹并非只有管理员能更改，因此不会替其他人以管理员身份运行。</translation>
+    </message>
+    <message>
+        <source>%1 lies in a folder that not only administrators can change. Go on only if you put it there yourself.</source>
+        <translation>%1 所在的文件夹并非只有管理员能更改。仅当是您自己将其放在那里时才继续。</translation>
+    </message>
+    <message>
+        <source>%1 is not a folder that only administrators can change.</source>
+        <translation>%1 不是只有管理员才能更改的文件夹。</translation>
+    </message>
+    <message>
+        <source>Have an administrator remove it, then try again.</source>
+        <translation>请让管理员将其删除，然后重试。</translation>
+    </message>
+</context>
+<context>
     <name>EntryReader</name>
     <message>
         <source>%1 in %2 is damaged: %3.</source>
@@ -2610,6 +2817,29 @@
     </message>
 </context>
 <context>
+    <name>Rights</name>
+    <message>
+        <source>group %1</source>
+        <translation>组 %1</translation>
+    </message>
+    <message>
+        <source>everyone</source>
+        <translation>所有人</translation>
+    </message>
+    <message>
+        <source>Choose a folder that only administrators can change, or one for this user only.</source>
+        <translation>请选择只有管理员能更改的文件夹，或仅供当前用户使用的文件夹。</translation>
+    </message>
+    <message>
+        <source>It could not be told who may change %1.</source>
+        <translation>无法判断谁可以更改 %1。</translation>
+    </message>
+    <message>
+        <source>Not only administrators can change %1 (also: %2).</source>
+        <translation>并非只有管理员能更改 %1（还有：%2）。</translation>
+    </message>
+</context>
+<context>
     <name>Run</name>
     <message>
         <source>Cancelled.</source>
@@ -2696,14 +2926,6 @@
         <translation>尚未接受 NVIDIA 的 cuDNN 许可协议。</translation>
     </message>
     <message>
-        <source>%1 can be changed by an administrator only. Nothing was changed.</source>
-        <translation>只有管理员才能更改 %1。没有更改任何内容。</translation>
-    </message>
-    <message>
-        <source>Start this program as administrator, or choose a folder of your own.</source>
-        <translation>请以管理员身份启动本程序，或选择您自己的文件夹。</translation>
-    </message>
-    <message>
         <source>Another run is in progress (%1, process %2).</source>
         <translation>另一次运行正在进行（%1，进程 %2）。</translation>
     </message>
@@ -2762,6 +2984,14 @@
     <message>
         <source>Read it (the Archive page or &quot;inspect&quot; shows it) and accept it there, or with --accept-license.</source>
         <translation>请阅读它（“压缩包”页面或 inspect 会显示），并在那里接受，或使用 --accept-license。</translation>
+    </message>
+    <message>
+        <source>What was done as administrator is not taken back yet.</source>
+        <translation>以管理员身份所做的更改尚未撤回。</translation>
+    </message>
+    <message>
+        <source>Start this program again to finish that.</source>
+        <translation>请重新启动本程序以完成此操作。</translation>
     </message>
 </context>
 <context>

@@ -18,6 +18,8 @@ struct Faults {
     QStringList log; // "rename /a /b", in order
     // Called before each changing call, for instance to cancel or to look at the state.
     std::function<void(int call)> before;
+    // Answers in place of the machine who may change a path; the machine itself when not set.
+    std::function<QStringList(const QString& path)> others;
 
     std::recursive_mutex atWork; // entries are unpacked by several threads; `before` may look at the log
 
@@ -64,10 +66,17 @@ public:
     QString resolved(const QString& path) const override { return m_inner.resolved(path); }
     Observed<quint64> freeBytes(const QString& path) const override { return m_inner.freeBytes(path); }
     Observed<bool> canWrite(const QString& folder) const override { return m_inner.canWrite(folder); }
+    Observed<QStringList> othersWhoMayChange(const QString& path) const override {
+        return m_faults.others ? Observed<QStringList>::seen(m_faults.others(path), path)
+                               : m_inner.othersWhoMayChange(path);
+    }
     Result<void> checkReplaceable(const QString& path) override { return m_inner.checkReplaceable(path); }
 
     Result<void> makeFolder(const QString& path) override {
         return guarded(QStringLiteral("makeFolder ") + path, [&] { return m_inner.makeFolder(path); });
+    }
+    Result<void> makeAdminFolder(const QString& path) override {
+        return guarded(QStringLiteral("makeAdminFolder ") + path, [&] { return m_inner.makeAdminFolder(path); });
     }
     Result<std::unique_ptr<StagedFile>> stage(const QString& path, quint64 size) override {
         if (auto error = m_faults.next(QStringLiteral("stage ") + path)) return Failure(*error);

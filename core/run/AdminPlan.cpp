@@ -1,0 +1,182 @@
+#include "core/run/AdminPlan.h"
+
+#include "core/plan/ProfileBlock.h"
+#include "core/system/Rights.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+#include <QSet>
+#include <algorithm>
+
+namespace cudnnsetup {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(Elevation)
+};
+
+Result<void> refused(const QString& what) {
+    return fail(
+        ExitCode::BadUsage,
+        Tr::tr("The plan asks for something that is never done as administrator: %1. Nothing was changed.").arg(what),
+        Tr::tr("Start this program again and make the plan anew."));
+}
+
+// One look at one plan: what its steps may touch follows from its folder, its version and the archive.
+class AdminCheck {
+public:
+    AdminCheck(const Plan& plan, const ArchiveInfo* archive, const System& system)
+        : m_plan(plan), m_archive(archive), m_system(system), m_paths(system.paths()) {}
+
+    Result<void> check() {
+        if (m_plan.os != m_paths.os()) return refused(Tr::tr("a plan for another system"));
+        if (auto folder = checkFolder(); !folder) return folder;
+        for (const Step& step : m_plan.steps) {
+            if (step.runAs != RunAs::Admin) return refused(Tr::tr("a step that needs no administrator"));
+            if (auto allowed = std::visit([this](const auto& action) { return check(action); }, step.action); !allowed)
+                return allowed;
+        }
+        return {};
+    }
+
+private:
+    // The folder of a version is named after it; a toolkit is told by what is in it; a program's folder exists.
+    Result<void> checkFolder() const {
+        const QString& folder = m_plan.folder;
+        if (!isPlain(folder)) return refused(folder);
+        static const QRegularExpression versionId(u"^\\d+(\\.\\d+){1,3}-cuda\\d{1,2}$"_s);
+        if (m_plan.choices.placement == Placement::OwnFolder &&
+            (m_paths.fileName(folder) != m_plan.id || !versionId.match(m_plan.id).hasMatch()))
+            return refused(folder);
+        if (m_plan.choices.placement == Placement::Toolkit && !isToolkit(folder)) return refused(folder);
+        if (m_plan.choices.placement == Placement::Program && m_system.files().stat(folder).isNone())
+            return refused(folder);
+        if (m_archive && m_plan.choices.placement == Placement::OwnFolder && m_archive->folderName() != m_plan.id)
+            return refused(Tr::tr("a version that is not the archive's"));
+        return {};
+    }
+
+    bool isToolkit(const QString& folder) const {
+        const QStringList signs{u"version.json"_s, u"version.txt"_s, u"include/cuda.h"_s, u"bin/nvcc"_s,
+                                u"bin/nvcc.exe"_s};
+        return std::any_of(signs.begin(), signs.end(), [&](const QString& sign) {
+            return m_system.files().stat(m_paths.join(folder, sign)).isSeen();
+        });
+    }
+
+    // Written out in full, so that no two readers can take it for different places.
+    bool isPlain(const QString& path) const {
+        return m_paths.isAbsolute(path) && m_paths.clean(path) == path && !path.startsWith(u"\\\\") &&
+               !path.mid(2).contains(u':');
+    }
+    bool isInside(const QString& path) const {
+        return isPlain(path) && m_paths.isBelow(path, m_plan.folder) && !m_paths.same(path, m_plan.folder);
+    }
+    bool isCurrentLink(const QString& path) const {
+        const QString name = u"current-%1"_s.arg(m_plan.version.major());
+        return m_plan.choices.placement == Placement::OwnFolder &&
+               m_paths.same(path, m_paths.join(m_paths.parent(m_plan.folder), name));
+    }
+    bool isCudnnName(const QString& name) const {
+        static const QRegularExpression cudnn(u"^(lib)?cudnn[\\w.-]*$"_s, QRegularExpression::CaseInsensitiveOption);
+        return cudnn.match(name).hasMatch() && !name.contains(u"frontend"_s, Qt::CaseInsensitive);
+    }
+
+    // Nobody else may change any folder on the way, and none of them is a link.
+    Result<void> checkWay(const QString& path) {
+        for (QString at = m_paths.parent(path);; at = m_paths.parent(at)) {
+            if (m_safe.contains(at)) return {};
+            m_safe.insert(at);
+            const auto stat = m_system.files().stat(at);
+            if (!stat.isChecked()) return refused(at);
+            if (stat.isSeen() && stat->isLink())
+                return fail(ExitCode::Blocked,
+                            Tr::tr("%1 is a link to %2: nothing is written through it as administrator.")
+                                .arg(at, stat->linkTarget),
+                            Tr::tr("Remove the link, or choose another folder."), {}, u"system.no-rights"_s);
+            if (stat.isSeen())
+                if (auto guarded = checkOnlyAdministratorsChange(m_system.files(), m_paths, at); !guarded)
+                    return guarded;
+            if (m_paths.same(m_paths.parent(at), at)) return {};
+        }
+    }
+
+    Result<void> check(const MakeFolder& step) {
+        const bool onTheWay = isPlain(step.path) && m_paths.isBelow(m_plan.folder, step.path);
+        if (!isInside(step.path) && !onTheWay) return refused(step.path);
+        return checkWay(step.path);
+    }
+    Result<void> check(const PlaceFile& step) {
+        if (!isInside(step.target)) return refused(step.target);
+        if (m_archive && !isOfArchive(step)) return refused(step.target);
+        return checkWay(step.target);
+    }
+    Result<void> check(const MoveAside& step) {
+        const bool ours = isInside(step.path) && isCudnnName(m_paths.fileName(step.path));
+        return ours ? checkWay(step.path) : refused(step.path);
+    }
+    Result<void> check(const MakeLink& step) {
+        const bool current = isCurrentLink(step.path) && m_paths.same(step.target, m_plan.folder);
+        const bool besideIt = isInside(step.path) && isCudnnName(m_paths.fileName(step.path)) &&
+                              isCudnnName(step.target); // libcudnn.so.8 -> libcudnn.so.8.9.4
+        return current || besideIt ? checkWay(step.path) : refused(step.path);
+    }
+    Result<void> check(const EditPath& step) {
+        const bool addsOurs = step.scope == PathScope::Machine && step.after && isOurPathFolder(step.entry) &&
+                              isOneMore(step.before.value_or(PathValue{step.after->type, {}}), *step.after, step.entry);
+        return addsOurs ? checkWay(m_paths.join(step.entry, u"x"_s)) : refused(u"PATH"_s);
+    }
+    Result<void> check(const EditTextBlock& step) {
+        const bool ours = step.path == profileFile(m_system, PathScope::Machine) &&
+                          isOurPathFolder(profileBlockFolder(step.after)) &&
+                          withoutProfileBlock(step.after) == withoutProfileBlock(step.before);
+        return ours ? checkWay(step.path) : refused(step.path);
+    }
+
+    bool isOurPathFolder(const QString& folder) const {
+        if (!isPlain(folder) || !m_paths.same(folder, m_plan.pathFolder)) return false;
+        return isInside(folder) || isCurrentLink(m_paths.parent(folder)) || m_paths.same(folder, m_plan.folder);
+    }
+    static bool isOneMore(const PathValue& before, const PathValue& after, const QString& entry) {
+        if (before.type != after.type) return false;
+        const PathList list(after.value, OsKind::Windows);
+        for (qsizetype i = 0; i < list.entries().size(); ++i)
+            if (list.entries()[i].folder == entry && list.withRemoved(i) == before.value) return true;
+        return false;
+    }
+    bool isOfArchive(const PlaceFile& step) const {
+        const auto& entries = m_archive->entries;
+        const QString name = m_paths.fileName(step.target);
+        return std::any_of(entries.begin(), entries.end(), [&](const ArchiveEntry& entry) {
+            const bool sameName = m_paths.fileName(entry.placedName) == name;
+            const bool license = entry.kind == FileKind::License && name == u"cuDNN-LICENSE.txt"_s;
+            return entry.name == step.entry && entry.linkTarget.isEmpty() && (sameName || license);
+        });
+    }
+
+    const Plan& m_plan;
+    const ArchiveInfo* m_archive;
+    const System& m_system;
+    OsPath m_paths;
+    QSet<QString> m_safe; // folders looked at already
+};
+
+} // namespace
+
+Plan stepsOf(const Plan& plan, RunAs side) {
+    Plan half = plan;
+    half.steps.clear();
+    half.bytes = 0;
+    for (const Step& step : plan.steps) {
+        if (step.runAs != side) continue;
+        half.steps.append(step);
+        if (const auto* file = std::get_if<PlaceFile>(&step.action)) half.bytes += file->size;
+    }
+    return half;
+}
+
+Result<void> checkAdminPlan(const Plan& plan, const ArchiveInfo* archive, const System& system) {
+    return AdminCheck(plan, archive, system).check();
+}
+
+} // namespace cudnnsetup

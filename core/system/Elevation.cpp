@@ -1,0 +1,42 @@
+#include "core/system/Elevation.h"
+
+#include "core/system/System.h"
+
+#include <QCoreApplication>
+
+namespace cudnnsetup {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(Elevation)
+};
+
+class NoElevation : public Elevation {
+public:
+    Result<ElevationOffer> offer() const override { return refused(); }
+    Result<std::unique_ptr<Channel>> start(const CancelToken&) override { return refused(); }
+
+private:
+    static Failure refused() {
+        return fail(ExitCode::Blocked, Tr::tr("Administrator rights cannot be asked for here."),
+                    Tr::tr("Start this program as administrator, or choose a folder of your own."), {},
+                    u"system.no-rights"_s);
+    }
+};
+
+} // namespace
+
+Elevation& noElevation() {
+    static NoElevation none;
+    return none;
+}
+
+Elevation& System::elevation() { return noElevation(); }
+
+QString System::machineStateFolder() const {
+    if (os().kind == OsKind::Linux) return u"/var/lib/cudnn-setup"_s; // FHS 3.0, 5.8: state of one host
+    const auto programData = settings().variable(u"ProgramData"_s);
+    return paths().join(programData.isSeen() ? *programData : u"C:\\ProgramData"_s, u"cudnn-setup"_s);
+}
+
+} // namespace cudnnsetup
