@@ -58,8 +58,9 @@ private Q_SLOTS:
     void aFailureOnEitherSideTakesBothBack() {
         QFETCH(bool, elevatedSide);
         m_most = 3;
+        const int step = hostOs == OsKind::Windows ? 4 : 1; // wine is slow, and the calls are the same on both systems
         int failures = 0;
-        for (int n = 1;; ++n) {
+        for (int n = 1;; n += step) {
             init();
             auto& faults = (elevatedSide ? m_admin : m_user)->faults();
             faults.failAt = n;
@@ -75,7 +76,7 @@ private Q_SLOTS:
                 return;
             }
         }
-        QVERIFY2(failures >= (elevatedSide ? 20 : 4), qPrintable(QString::number(failures)));
+        QVERIFY2(failures * step >= (elevatedSide ? 20 : 4), qPrintable(QString::number(failures)));
     }
 
     // The user's half is gone in the middle of any message: whatever was begun comes back.
