@@ -34,6 +34,11 @@ bool Session::mayActAsAdmin() const {
     return m_isDescribed || (m_facts.user.elevated.isSeen() && m_facts.user.elevated.value);
 }
 
+std::optional<Result<ElevationOffer>> Session::rightsToAsk() const {
+    if (!m_proposal.plan || !m_proposal.plan->needsAdmin() || mayActAsAdmin()) return std::nullopt;
+    return m_system->elevation().offer();
+}
+
 // ---- the machine ---------------------------------------------------------------------------------------------------
 
 void Session::lookAtMachine() {

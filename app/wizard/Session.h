@@ -45,6 +45,9 @@ public:
     bool isMadeUp() const { return m_isDescribed; } // practice or --pc
     OsPath paths() const { return OsPath(m_os); }
     bool mayActAsAdmin() const; // this process may carry out admin steps itself
+    // How the rights that the plan needs would be asked for, or why they cannot; nullopt: it needs none that are not
+    // had.
+    std::optional<Result<ElevationOffer>> rightsToAsk() const;
 
     // ---- the machine
     void lookAtMachine();

@@ -639,6 +639,10 @@
         <source>This is not an NVIDIA product.</source>
         <translation>这不是 NVIDIA 的产品。</translation>
     </message>
+    <message>
+        <source>You are asked for administrator rights now. If you refuse, nothing is changed.</source>
+        <translation>现在将请求管理员权限。如果您拒绝，则不会做任何更改。</translation>
+    </message>
 </context>
 <context>
     <name>CudnnRules</name>
@@ -4569,14 +4573,6 @@
         <translation>保存为应答文件(&amp;S)…</translation>
     </message>
     <message>
-        <source>This plan needs administrator rights, and this program runs without them.</source>
-        <translation>此计划需要管理员权限，而本程序没有以管理员身份运行。</translation>
-    </message>
-    <message>
-        <source>Start it again as administrator, or go back and choose your own folder and “Only me”.</source>
-        <translation>请以管理员身份重新启动，或返回并选择您自己的文件夹和“仅限我”。</translation>
-    </message>
-    <message>
         <source>This still stands in the way</source>
         <translation>仍有问题需要解决</translation>
     </message>
@@ -4603,6 +4599,18 @@
     <message>
         <source>Choose another folder. (%1)</source>
         <translation>请选择其他文件夹。（%1）</translation>
+    </message>
+    <message>
+        <source>Windows asks for administrator rights when you press Apply.</source>
+        <translation>按下“应用”时，Windows 会请求管理员权限。</translation>
+    </message>
+    <message>
+        <source>Your system asks for the rights of root when you press Apply.</source>
+        <translation>按下“应用”时，系统会请求 root 权限。</translation>
+    </message>
+    <message>
+        <source>If you refuse, nothing is changed.</source>
+        <translation>如果您拒绝，则不会做任何更改。</translation>
     </message>
 </context>
 <context>

@@ -36,22 +36,27 @@ QString ReviewPage::lead() const {
 
 void ReviewPage::enter() { m_session.propose(); } // the PC may have changed since the last look
 
-bool ReviewPage::lacksRights() const {
-    const auto& plan = m_session.proposal().plan;
-    return plan && plan->needsAdmin() && !m_session.mayActAsAdmin();
+void ReviewPage::sayHowRightsAreAsked(const ElevationOffer& offer) {
+    const QString who = offer.way == ElevationOffer::Way::Uac
+                            ? tr("Windows asks for administrator rights when you press Apply.")
+                            : tr("Your system asks for the rights of root when you press Apply.");
+    m_banner->say(offer.caution.isEmpty() ? Mark::Note : Mark::Warning, who,
+                  offer.caution.isEmpty() ? tr("If you refuse, nothing is changed.") : offer.caution);
 }
 
 void ReviewPage::refresh() {
     const Proposal& proposal = m_session.proposal();
+    const auto rights = m_session.rightsToAsk();
     m_save->setText(tr("&Save as answer file…"));
     m_save->setEnabled(proposal.plan.has_value());
     if (proposal.error && !m_session.isProposing()) {
         m_banner->sayError(*proposal.error);
-    } else if (lacksRights()) {
-        m_banner->say(Mark::Bad, tr("This plan needs administrator rights, and this program runs without them."),
-                      tr("Start it again as administrator, or go back and choose your own folder and “Only me”."));
-    } else {
+    } else if (m_session.isBlocked() || !rights) {
         m_banner->sayBlockers(m_session.findings(), tr("This still stands in the way"));
+    } else if (*rights) {
+        sayHowRightsAreAsked(**rights);
+    } else {
+        m_banner->sayError(rights->error());
     }
     QStringList warnings;
     for (const Finding& finding : m_session.findings())
@@ -65,7 +70,8 @@ void ReviewPage::refresh() {
 
 bool ReviewPage::mayGoNext() const {
     const Proposal& proposal = m_session.proposal();
-    return proposal.plan && !m_session.isProposing() && !lacksRights() && !m_session.isBlocked() &&
+    const auto rights = m_session.rightsToAsk();
+    return proposal.plan && !m_session.isProposing() && (!rights || *rights) && !m_session.isBlocked() &&
            m_session.isLicenseAccepted();
 }
 

@@ -22,7 +22,7 @@ public:
 
 private:
     void saveAnswers();
-    bool lacksRights() const;
+    void sayHowRightsAreAsked(const ElevationOffer& offer);
 
     Banner* m_banner;
     Banner* m_warnings;
