@@ -56,11 +56,13 @@ Result<Choices> finalChoices(Context& context) {
         return fail(ExitCode::BadUsage, Tr::tr("Cleaning PATH up is not offered by this version."),
                     Tr::tr("Take \"cleanPath\" out of the answer file."));
     const bool root = context.system->os().kind == OsKind::Linux && user.elevated.isSeen() && *user.elevated;
-    if (!context.request.pathGiven && context.request.answers.isEmpty() && (user.isSystem || root))
-        choices->path = PathChoice::Machine; // neither SYSTEM nor root is who will use cuDNN
-    if (user.isSystem && choices->path == PathChoice::User)
-        return fail(ExitCode::BadUsage, Tr::tr("SYSTEM has no PATH of its own that a person uses."),
-                    Tr::tr("Use --path machine."));
+    const bool isPerson = !user.isSystem && !root; // neither SYSTEM nor root is who will use cuDNN
+    if (!isPerson && !context.request.pathGiven && context.request.answers.isEmpty())
+        choices->path = PathChoice::Machine;
+    if (!isPerson && choices->path == PathChoice::User)
+        return fail(ExitCode::BadUsage,
+                    Tr::tr("%1 has no search path of its own that a person uses.").arg(root ? u"root"_s : u"SYSTEM"_s),
+                    Tr::tr("Use --path machine or --path none, or run it as the user who will use cuDNN."));
     return choices;
 }
 

@@ -162,14 +162,6 @@
         <translation>请给出 cuDNN 压缩包的路径，或用 --answers 给出应答文件。</translation>
     </message>
     <message>
-        <source>SYSTEM has no PATH of its own that a person uses.</source>
-        <translation>SYSTEM 没有供人使用的 PATH。</translation>
-    </message>
-    <message>
-        <source>Use --path machine.</source>
-        <translation>请使用 --path machine。</translation>
-    </message>
-    <message>
         <source>Nothing to do: everything is as asked already.</source>
         <translation>无需操作：一切已符合要求。</translation>
     </message>
@@ -642,6 +634,14 @@
     <message>
         <source>You are asked for administrator rights now. If you refuse, nothing is changed.</source>
         <translation>现在将请求管理员权限。如果您拒绝，则不会做任何更改。</translation>
+    </message>
+    <message>
+        <source>%1 has no search path of its own that a person uses.</source>
+        <translation>%1 没有供个人使用的搜索路径。</translation>
+    </message>
+    <message>
+        <source>Use --path machine or --path none, or run it as the user who will use cuDNN.</source>
+        <translation>请使用 --path machine 或 --path none，或以将要使用 cuDNN 的用户身份运行。</translation>
     </message>
 </context>
 <context>

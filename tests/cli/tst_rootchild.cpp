@@ -221,6 +221,14 @@ private Q_SLOTS:
         qInfo("%d of %d kills cut a run off", cutOff, kills);
     }
 
+    void rootHasNoSearchPathThatAPersonUses() {
+        QProcess asRoot;
+        asRoot.start(console, {u"apply"_s, u"/opt/practice.tar.xz"_s, u"--path"_s, u"user"_s, u"--accept-license"_s});
+        QVERIFY(asRoot.waitForFinished());
+        QCOMPARE(asRoot.exitCode(), int(ExitCode::BadUsage) % 256);
+        QVERIFY2(asRoot.readAllStandardError().contains("root"), "the user is named");
+    }
+
     // Nobody but elevation has business with it.
     void calledByHandItRefuses() {
         QProcess byHand;
