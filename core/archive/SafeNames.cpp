@@ -28,10 +28,16 @@ bool isDeviceName(const QString& part) {
 }
 
 bool hasForbiddenCharacter(const QString& part) {
-    return std::any_of(part.begin(), part.end(), [](QChar character) {
-        return character.unicode() < 0x20 || character.unicode() == 0x7f || character == QChar::ReplacementCharacter ||
-               u"<>\"|?*"_s.contains(character);
-    });
+    return std::any_of(part.begin(), part.end(),
+                       [](QChar character) {
+                           // Format characters turn the direction of writing or are not seen at all: "gpj.exe" shows as
+                           // "exe.jpg".
+                           const QChar::Category category = character.category();
+                           return category == QChar::Other_Control || category == QChar::Other_Format ||
+                                  character.isNonCharacter() || character == QChar::ReplacementCharacter ||
+                                  u"<>\"|?*"_s.contains(character);
+                       }) ||
+           !part.isValidUtf16();
 }
 
 std::optional<QString> unsafePart(const QString& part) {
@@ -58,13 +64,19 @@ std::optional<QString> unsafeBecause(const QString& name) {
 }
 
 std::optional<std::pair<QString, QString>> collision(const QStringList& names) {
+    const auto keyOf = [](const QString& name) { return name.toCaseFolded().normalized(QString::NormalizationForm_C); };
     QHash<QString, QString> seen;
     for (const QString& name : names) {
-        const QString key = name.toCaseFolded().normalized(QString::NormalizationForm_C);
+        const QString key = keyOf(name);
         const auto other = seen.constFind(key);
         if (other != seen.constEnd()) return std::pair(*other, name);
         seen.insert(key, name);
     }
+    for (const QString& name : names) // a file cannot be the folder of another
+        for (QString key = keyOf(name); key.contains(u'/');) {
+            key.truncate(key.lastIndexOf(u'/'));
+            if (const auto file = seen.constFind(key); file != seen.constEnd()) return std::pair(*file, name);
+        }
     return std::nullopt;
 }
 

@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 #include <QFile>
+#include <QFileInfo>
 #include <archive.h>
 #include <archive_entry.h>
 
@@ -32,6 +33,11 @@ Failure unsafe(const QString& path, const QString& entry, const QString& why) {
                 Tr::tr("Download the archive from NVIDIA."), why, u"archive.unsafe-names"_s);
 }
 
+Failure tooMuch(const QString& path, const QString& entry, quint64 unpacked) {
+    return fail(ExitCode::ArchiveInvalid, Tr::tr("%1 would unpack to far more than cuDNN has (%2).").arg(path, entry),
+                Tr::tr("Download the archive from NVIDIA."), u"%1"_s.arg(unpacked), u"archive.not-cudnn"_s);
+}
+
 // The file is hashed as it is fed to libarchive: it is read once.
 class TarStream {
 public:
@@ -53,6 +59,7 @@ public:
     // false: the archive's end.
     Result<bool> next(archive_entry*& entry) {
         const int status = archive_read_next_header(m_archive, &entry);
+        m_entryBytes = 0;
         if (status == ARCHIVE_EOF) return false;
         if (status != ARCHIVE_OK) return broken({});
         return true;
@@ -65,6 +72,8 @@ public:
         const int status = archive_read_data_block(m_archive, &data, &size, &offset);
         if (status == ARCHIVE_EOF) return std::span<const char>();
         if (status != ARCHIVE_OK) return broken(entry);
+        if (offset != m_entryBytes) return unsafe(m_file.fileName(), entry, Tr::tr("it has holes"));
+        m_entryBytes += la_int64_t(size);
         return std::span<const char>(static_cast<const char*>(data), size);
     }
 
@@ -93,7 +102,9 @@ private:
         if (m_cancel.isCancelled()) return cancelledByUser();
         const char* text = archive_error_string(m_archive);
         const QString detail = text ? QString::fromUtf8(text) : m_file.errorString();
-        const bool damaged = detail.contains(u"corrupt", Qt::CaseInsensitive); // the last block was read, and is wrong
+        // The last block was read, and is wrong.
+        const bool damaged = detail.contains(u"corrupt", Qt::CaseInsensitive) || detail.contains(u"damaged"_s) ||
+                             detail.contains(u"unrecognized", Qt::CaseInsensitive) || detail.contains(u"negative"_s);
         if (detail.contains(u"truncated", Qt::CaseInsensitive) || (m_file.atEnd() && !damaged))
             return fail(ExitCode::ArchiveUnreadable,
                         Tr::tr("%1 is cut off: its end is missing.").arg(m_file.fileName()),
@@ -108,6 +119,7 @@ private:
     QByteArray m_input = QByteArray(inputSize, '\0');
     Sha256 m_hash;
     quint64 m_bytesRead = 0;
+    la_int64_t m_entryBytes = 0; // given out of the current entry
 };
 
 QString nameOf(archive_entry* entry) {
@@ -171,15 +183,19 @@ private:
     TextScanner m_scanner;
 };
 
-Result<void> lookAt(TarStream& stream, const ArchiveEntry& entry, Meter& meter, Contents& contents) {
+Result<void> lookAt(TarStream& stream, const QString& path, const ArchiveEntry& entry, Meter& meter,
+                    Contents& contents) {
     EntryLook look(entry);
+    quint64 size = 0;
     while (true) {
         const auto block = stream.nextBlock(entry.name);
         if (!block) return Failure(block.error());
         meter.add(stream.takeBytesRead(), entry.name);
         if (block->empty()) break;
+        size += block->size();
         look.feed(*block);
     }
+    if (size != entry.size) return corrupt(path, entry.name, Tr::tr("its size is not what the archive says"));
     look.finish(contents);
     return {};
 }
@@ -208,20 +224,25 @@ Result<TarReading> readTar(const QString& path, Meter& meter, const CancelToken&
     if (auto opened = stream.open(); !opened) return Failure(opened.error());
     TarReading reading;
     quint64 unpacked = 0;
+    int seen = 0;
+    const auto fileSize = quint64(QFileInfo(path).size());
     archive_entry* entry = nullptr;
     while (true) {
         const auto more = stream.next(entry);
         if (!more) return Failure(more.error());
         if (!*more) break;
+        if (++seen > 2 * maxEntries) return corrupt(path, {}, Tr::tr("more or larger files than cuDNN has"));
         if (archive_entry_filetype(entry) == AE_IFDIR) continue;
         const auto file = toEntry(path, entry);
         if (!file) return Failure(file.error());
         unpacked += file->size;
-        if (reading.files.size() >= maxEntries || unpacked > maxUnpackedBytes)
+        if (unpacked > maxUnpackedBytes || (unpacked > noBombBelow && unpacked / maxRatio > fileSize))
+            return tooMuch(path, file->name, unpacked);
+        if (reading.files.size() >= maxEntries)
             return corrupt(path, file->name, Tr::tr("more or larger files than cuDNN has"));
         reading.files.append(*file);
         if (!file->linkTarget.isEmpty()) continue; // a link has nothing to look at
-        if (auto looked = lookAt(stream, *file, meter, reading.contents); !looked) return Failure(looked.error());
+        if (auto looked = lookAt(stream, path, *file, meter, reading.contents); !looked) return Failure(looked.error());
     }
     const auto sha256 = stream.sha256();
     if (!sha256) return Failure(sha256.error());

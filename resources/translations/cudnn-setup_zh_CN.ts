@@ -3506,6 +3506,18 @@
         <source>no longer there</source>
         <translation>已不存在</translation>
     </message>
+    <message>
+        <source>%1 would unpack to far more than cuDNN has (%2).</source>
+        <translation>%1 解压后会远大于 cuDNN 的大小（%2）。</translation>
+    </message>
+    <message>
+        <source>it has holes</source>
+        <translation>它含有空洞（稀疏文件）</translation>
+    </message>
+    <message>
+        <source>its size is not what the archive says</source>
+        <translation>其大小与压缩包所述不符</translation>
+    </message>
 </context>
 <context>
     <name>ToolkitRules</name>
@@ -3725,6 +3737,54 @@
     <message>
         <source>more than %1 entries</source>
         <translation>超过 %1 个条目</translation>
+    </message>
+    <message>
+        <source>its large directory is missing</source>
+        <translation>缺少其大目录（zip64）</translation>
+    </message>
+    <message>
+        <source>other bytes follow its end</source>
+        <translation>其结尾之后还有其他字节</translation>
+    </message>
+    <message>
+        <source>it has two ends, and so two directories</source>
+        <translation>它有两个结尾，因此有两个目录</translation>
+    </message>
+    <message>
+        <source>it is one part of several</source>
+        <translation>它只是多个分卷之一</translation>
+    </message>
+    <message>
+        <source>%1 holds an entry that is no file (%2), but a device or pipe.</source>
+        <translation>%1 含有不是文件的条目（%2），而是设备或管道。</translation>
+    </message>
+    <message>
+        <source>%1 has no header of its own</source>
+        <translation>%1 没有自己的文件头</translation>
+    </message>
+    <message>
+        <source>%1 overlaps the directory</source>
+        <translation>%1 与目录重叠</translation>
+    </message>
+    <message>
+        <source>it holds more entries than it says</source>
+        <translation>其条目多于所声明的数量</translation>
+    </message>
+    <message>
+        <source>it holds fewer entries than it says</source>
+        <translation>其条目少于所声明的数量</translation>
+    </message>
+    <message>
+        <source>it is not of the size that it says</source>
+        <translation>其大小与所声明的不符</translation>
+    </message>
+    <message>
+        <source>%1 could not be opened.</source>
+        <translation>无法打开 %1。</translation>
+    </message>
+    <message>
+        <source>Check that the file is there and that you may read it.</source>
+        <translation>请检查文件是否存在，以及您是否有读取权限。</translation>
     </message>
 </context>
 <context>

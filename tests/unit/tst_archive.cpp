@@ -364,7 +364,8 @@ private Q_SLOTS:
         for (const QString& name : {u"cudnn-…-archive/bin/cudnn64_8.dll"_s, u"include/console.h"_s, u"a/b/c/"_s,
                                     u"COM/x"_s, u"..a/b"_s, u".hidden"_s, u"lib/libcudnn.so.8.9.4"_s, u"x (1)"_s})
             QVERIFY2(!unsafeBecause(name), qPrintable(name));
-        QVERIFY(!collision({u"a"_s, u"b"_s, u"a/b"_s}));
+        QVERIFY(!collision({u"a"_s, u"b"_s, u"c/b"_s, u"a.b/c"_s}));
+        QVERIFY(collision({u"a"_s, u"b"_s, u"A/b"_s})); // a file cannot be a folder too
         QVERIFY(collision({u"lib/A"_s, u"LIB/a"_s}));
     }
 };
