@@ -23,15 +23,8 @@ Made onlyInside(QRandomGenerator& random, const QByteArray& name) {
     return zipFile(zip);
 }
 
-} // namespace
-
-QList<Kind> damageKinds() {
-    const QStringList corrupt{u"archive.corrupt"_s}, other{u"archive.not-cudnn"_s};
-    const auto method = [](int number) {
-        return changed([number](RawEntry& e, auto&) { e.method = quint16(number); });
-    };
-    const QStringList anything{u"archive.corrupt"_s,   u"archive.truncated"_s,    u"archive.not-an-archive"_s,
-                               u"archive.not-cudnn"_s, u"archive.unsafe-names"_s, u"archive.encrypted"_s};
+QList<Kind> entryKinds() {
+    const QStringList corrupt{u"archive.corrupt"_s};
     return {
         {"good", {}, "", [](QRandomGenerator& random) { return zipFile(goodZip(random)); }},
         {"wrong checksum", corrupt, "checksum",
@@ -51,6 +44,13 @@ QList<Kind> damageKinds() {
              byte = char(byte ^ (1 << random.bounded(8)));
          }),
          100, true},
+    };
+}
+
+QList<Kind> fileKinds() {
+    const QStringList anything{u"archive.corrupt"_s,   u"archive.truncated"_s,    u"archive.not-an-archive"_s,
+                               u"archive.not-cudnn"_s, u"archive.unsafe-names"_s, u"archive.encrypted"_s};
+    return {
         {"flipped byte anywhere", anything, "",
          [](QRandomGenerator& random) {
              Made made = zipFile(goodZip(random));
@@ -80,6 +80,17 @@ QList<Kind> damageKinds() {
          [](QRandomGenerator& random) {
              return Made{u"cudnn-rebuilt.zip"_s, "PK\3\4" + noise(random, random.bounded(5000))};
          }},
+        {"name reaches beyond the directory", anything, "",
+         changed([](RawEntry& entry, auto& random) { entry.nameLength = quint16(30000 + random.bounded(30000)); })},
+    };
+}
+
+QList<Kind> packingKinds() {
+    const QStringList corrupt{u"archive.corrupt"_s}, other{u"archive.not-cudnn"_s};
+    const auto method = [](int number) {
+        return changed([number](RawEntry& e, auto&) { e.method = quint16(number); });
+    };
+    return {
         {"password", {u"archive.encrypted"_s}, "password", changed([](RawEntry& e, auto&) { e.flags = 1; })},
         {"strong or hidden encryption",
          {u"archive.encrypted"_s},
@@ -97,8 +108,12 @@ QList<Kind> damageKinds() {
          changed([](RawEntry& entry, auto&) { entry.localMethod = 0; })},
         {"no header in front of the data", corrupt, "no header",
          changed([](RawEntry& entry, auto& random) { entry.localBytes = noise(random, 2000); })},
-        {"name reaches beyond the directory", anything, "",
-         changed([](RawEntry& entry, auto& random) { entry.nameLength = quint16(30000 + random.bounded(30000)); })},
+    };
+}
+
+QList<Kind> otherKinds() {
+    const QStringList other{u"archive.not-cudnn"_s};
+    return {
         {"archive in an archive", other, "another archive",
          [](QRandomGenerator& random) { return onlyInside(random, random.bounded(2) ? "a.zip" : "b.tar.xz"); }},
         {"something else", other, "does not hold cuDNN",
@@ -120,5 +135,9 @@ QList<Kind> damageKinds() {
          }},
     };
 }
+
+} // namespace
+
+QList<Kind> damageKinds() { return entryKinds() + fileKinds() + packingKinds() + otherKinds(); }
 
 } // namespace hostile

@@ -37,17 +37,12 @@ std::function<Made(QRandomGenerator&)> withAttributes(const QList<quint32>& attr
 
 QByteArray repeated(const QByteArray& part, int times, const QByteArray& end) { return part.repeated(times) + end; }
 
-} // namespace
-
-QList<Kind> nameKinds() {
-    const QStringList unsafe{u"archive.unsafe-names"_s}, copies{u"archive.not-cudnn"_s};
+// That lead elsewhere.
+QList<Kind> leadingKinds() {
+    const QStringList unsafe{u"archive.unsafe-names"_s};
     const auto climbing = [](QRandomGenerator& random) {
         const QByteArray up = repeated("../", 1 + random.bounded(30), "x.dll");
         return withName({up, "a/" + up, "cudnn/bin/" + up, "..", "a/..", "a/../b"})(random);
-    };
-    const auto longName = [](QRandomGenerator& random) {
-        return withName({QByteArray(256 + random.bounded(5000), 'x'), QByteArray(65000, 'y'),
-                         repeated("d/", 600 + random.bounded(2000), "x")})(random);
     };
     return {
         {"climbs out", unsafe, "leads to another folder", climbing},
@@ -64,6 +59,17 @@ QList<Kind> nameKinds() {
                    "com\xc2\xb9.dll", "lpt\xc2\xb3", "CON/x.dll", "clock$", "nul .x"})},
         {"trailing dot or blank", unsafe, "ends in a dot or blank",
          withName({"bin/x.dll.", "bin/x.dll ", "bin./x.dll", "x...", "a /b", "bin/x.dll. ."})},
+    };
+}
+
+// That no file should have.
+QList<Kind> writtenKinds() {
+    const QStringList unsafe{u"archive.unsafe-names"_s};
+    const auto longName = [](QRandomGenerator& random) {
+        return withName({QByteArray(256 + random.bounded(5000), 'x'), QByteArray(65000, 'y'),
+                         repeated("d/", 600 + random.bounded(2000), "x")})(random);
+    };
+    return {
         {"control character", unsafe, "not allowed in file names",
          withName({"bin/a\nb", "a\x01", "a\x1f.dll", "a\x7f", "a\r\n", "a\tb", "a\x1b[2J"})},
         {"character that turns or hides", unsafe, "not allowed in file names",
@@ -86,6 +92,13 @@ QList<Kind> nameKinds() {
         {"empty part", unsafe, "empty part", withName({"bin//x.dll", "a///b", "x//"})},
         {"no name", unsafe, "is empty", withName({""})},
         {"huge name", unsafe, "longer than", longName},
+    };
+}
+
+// That meet others, or name something else than a file.
+QList<Kind> meetingKinds() {
+    const QStringList unsafe{u"archive.unsafe-names"_s}, copies{u"archive.not-cudnn"_s};
+    return {
         {"same name twice", unsafe, "same file as",
          [](QRandomGenerator& random) { return again(random, [](const QByteArray& name) { return name; }); }},
         {"same name in another case", unsafe, "same file as",
@@ -106,5 +119,9 @@ QList<Kind> nameKinds() {
          withName({"other/bin/cudnn64_8.dll", "cudnn64_8.dll", "x/CUDNN64_8.DLL"})},
     };
 }
+
+} // namespace
+
+QList<Kind> nameKinds() { return leadingKinds() + writtenKinds() + meetingKinds(); }
 
 } // namespace hostile
