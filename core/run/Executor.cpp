@@ -68,10 +68,11 @@ public:
         return outcome;
     }
 
-    // After the commit: an empty work folder has served its purpose.
-    void tidy() {
-        if (const auto names = m_system.files().list(m_workFolder); names.isSeen() && names->isEmpty())
-            std::ignore = m_system.files().removeFolder(m_workFolder);
+    // Before the commit, so that no kill leaves it: an empty work folder has served its purpose. Undo does not need it.
+    QStringList tidy() {
+        const auto names = m_system.files().list(m_workFolder);
+        if (!names.isSeen() || !names->isEmpty() || m_system.files().removeFolder(m_workFolder)) return {};
+        return {Tr::tr("The empty folder %1 could not be removed. Nobody needs it.").arg(m_workFolder)};
     }
 
 private:
@@ -234,13 +235,12 @@ Result<Outcome> apply(const Plan& plan, const ArchiveInfo& archive, System& syst
     auto outcome = half ? run.goWith(*half, stepsOf(plan, RunAs::Admin)) : run.go();
     const auto fails = [&](const Error& error) { return takeBack(*journal, half.get(), error, progress); };
     if (!outcome) return fails(outcome.error());
-    outcome->notes = notesAbout(*restored) + outcome->notes;
+    outcome->notes = notesAbout(*restored) + outcome->notes + run.tidy();
     if (options.mayCommit)
         if (auto agreed = options.mayCommit(*outcome); !agreed) return fails(agreed.error());
     if (half)
         if (auto kept = half->keep(); !kept) return fails(kept.error());
     if (auto closed = journal->close(JournalContent::State::Committed); !closed) return fails(closed.error());
-    run.tidy();
     progress.report({Progress::Phase::Finished, plan.bytes, plan.bytes, {}});
     return outcome;
 }

@@ -75,15 +75,23 @@ Result<void> readEvent(const QString& event, QJsonObject json, const QByteArray&
         content.halfToken = json[u"half"_s].toString();
         return {};
     }
-    if ((event == u"intent"_s && n != changes + 1) || (event == u"done"_s && (n < 1 || n > changes)))
-        return damaged(content.run, line);
-    if (event == u"done"_s) return {};
-    if (event == u"gone"_s) {
-        if (n < 1 || n > changes || !std::holds_alternative<HalfElevated>(content.changes[n - 1]))
-            return damaged(content.run, line);
-        content.changes[n - 1] = HalfElevated{};
-        return {};
+    // A committed run of which something is gone is one whose undo was begun.
+    const bool undoing = event == u"undoing"_s ||
+                         (event == u"gone"_s && content.state == JournalContent::State::Committed);
+    if (undoing) {
+        content.undoing = true;
+        content.state = JournalContent::State::Unfinished;
     }
+    if (event == u"undoing"_s) return {};
+    const bool ofAChange = event == u"done"_s || event == u"back"_s || event == u"gone"_s;
+    if ((event == u"intent"_s && n != changes + 1) || (ofAChange && (n < 1 || n > changes)))
+        return damaged(content.run, line);
+    if (event == u"back"_s) content.back.insert(n - 1);
+    if (event == u"gone"_s) {
+        if (!std::holds_alternative<HalfElevated>(content.changes[n - 1])) return damaged(content.run, line);
+        content.changes[n - 1] = HalfElevated{};
+    }
+    if (ofAChange) return {};
     json.remove(u"n"_s);
     const auto change = event == u"intent"_s ? changeFromJson(json) : tl::unexpected(JsonFault{u"event"_s, event});
     if (!change)
@@ -149,13 +157,18 @@ Result<void> Journal::make(const Change& change) {
     return confirm();
 }
 
-Result<QStringList> Journal::takeBack(const QList<Change>& changes) {
+Result<void> Journal::beginUndo() { return append({{u"event"_s, u"undoing"_s}}); }
+
+Result<QStringList> Journal::takeBack(const QList<Change>& changes, const QSet<qsizetype>& back) {
     QStringList left;
     std::optional<Error> firstError; // go on with the rest: as much as possible comes back
-    for (auto change = changes.rbegin(); change != changes.rend(); ++change) {
-        const auto reverted = revert(*change, *m_system);
+    for (qsizetype i = changes.size() - 1; i >= 0; --i) {
+        if (back.contains(i)) continue;
+        const auto reverted = revert(changes[i], *m_system);
         if (!reverted && !firstError) firstError = reverted.error();
         if (reverted && *reverted) left.append(**reverted);
+        // Without this line (a full disk) the change is only looked at once more.
+        if (reverted) std::ignore = append({{u"event"_s, u"back"_s}, {u"n"_s, i + 1}});
     }
     if (firstError) return Failure(*firstError);
     return left;
@@ -194,8 +207,9 @@ Result<JournalContent> readJournal(const QString& stateFolder, const QString& ru
         const auto* end = std::find_if(std::begin(stateWords), std::end(stateWords),
                                        [&](const StateWord& row) { return event == QLatin1String(row.event); });
         const bool ends = end != std::end(stateWords);
-        // Half a line is a change that never began: nothing but the end of the run can follow it.
-        if (torn && !ends && !line.isEmpty()) return damaged(run, line);
+        // Half a line is a change that never began: nothing but the way back and the end of the run can follow it.
+        const bool wayBack = event == u"undoing"_s || event == u"back"_s || event == u"gone"_s;
+        if (torn && !ends && !wayBack && !line.isEmpty()) return damaged(run, line);
         torn = torn || (event.isEmpty() && !line.isEmpty());
         if (ends) content.state = end->state;
         if (ends || event.isEmpty()) continue;

@@ -6,9 +6,13 @@
 //   {"event":"done","n":1}              after it
 //   {"event":"gone","n":1}              the elevated half took its own back: the change no longer counts
 //   {"event":"committed"} | {"event":"takenBack"} | {"event":"undone"}
+//   {"event":"undoing"}                 a committed run is about to be taken back: unfinished again until "undone"
+//   {"event":"back","n":1}              the change was taken back; whoever goes on need not look at it again
 #pragma once
 
 #include "core/run/Change.h"
+
+#include <QSet>
 
 namespace cudnnsetup {
 
@@ -19,6 +23,8 @@ struct JournalContent {
     QString title;
     State state = State::Unfinished;
     QList<Change> changes; // intended, in order; each may or may not have happened while Unfinished
+    QSet<qsizetype> back;  // indexes of those that were taken back already
+    bool undoing = false;  // an undo was begun: going on with it is the only way, since files are gone already
     QJsonObject plan;
     QString halfToken; // of an elevated half's journal: the run of the other half that it belongs to
 };
@@ -39,8 +45,11 @@ public:
     Result<void> confirm(); // the last one announced was made
     // The elevated half has taken its own back: that change (by its index) no longer counts.
     Result<void> retractHalf(qsizetype index);
-    // Takes all changes of this journal back, the latest first. Sentences about what was left alone.
-    Result<QStringList> takeBack(const QList<Change>& changes);
+    // From here on the run counts as unfinished: an undo that is cut off is found at the next start.
+    Result<void> beginUndo();
+    // Takes all changes of this journal back, the latest first, but those that were already. Sentences about what was
+    // left alone.
+    Result<QStringList> takeBack(const QList<Change>& changes, const QSet<qsizetype>& back = {});
     const QList<Change>& changes() const { return m_changes; }
     Result<void> close(JournalContent::State state);
 

@@ -54,12 +54,21 @@ Result<UndoOutcome> takeBack(const JournalContent& content, const QString& state
     QList<Change> changes = content.changes;
     auto elsewhere = takeBackHalves(journal, changes, system, progress);
     if (!elsewhere) return Failure(elsewhere.error());
-    auto left = journal.takeBack(changes);
+    if (end == JournalContent::State::Undone && !content.undoing)
+        if (auto begun = journal.beginUndo(); !begun) return Failure(begun.error());
+    auto left = journal.takeBack(changes, content.back);
     if (!left) return Failure(left.error());
     *left = *elsewhere + *left;
     if (auto closed = journal.close(end); !closed) return Failure(closed.error());
     progress.report({Progress::Phase::Finished, 0, 0, {}});
     return UndoOutcome{content.run, !content.changes.isEmpty(), *left};
+}
+
+// A run that was cut off on its way there, or on its way back.
+Result<UndoOutcome> takeBackUnfinished(const JournalContent& content, const QString& stateFolder, System& system,
+                                       ProgressSink& progress) {
+    return takeBack(content, stateFolder, system, progress,
+                    content.undoing ? JournalContent::State::Undone : JournalContent::State::TakenBack);
 }
 
 // What a later run may stand on. PATH is not among it: each run takes out its own entry only.
@@ -116,7 +125,7 @@ Result<UndoOutcome> undo(const QString& run, System& system, const RunOptions& o
     const auto unfinished = latestUnfinished(stateFolder, system);
     if (!unfinished) return Failure(unfinished.error());
     if (*unfinished) {
-        auto restored = takeBack(**unfinished, stateFolder, system, progress, JournalContent::State::TakenBack);
+        auto restored = takeBackUnfinished(**unfinished, stateFolder, system, progress);
         if (!restored || run.isEmpty() || run == restored->run) return restored;
     }
     const auto content = findRun(stateFolder, run, JournalContent::State::Committed, system);
@@ -141,7 +150,7 @@ Result<UndoOutcome> restoreUnfinished(System& system, const RunOptions& options,
     if (!lock) return Failure(lock.error());
     const auto content = findRun(stateFolder, {}, JournalContent::State::Unfinished, system);
     if (!content) return Failure(content.error());
-    return takeBack(*content, stateFolder, system, progress, JournalContent::State::TakenBack);
+    return takeBackUnfinished(*content, stateFolder, system, progress);
 }
 
 Result<QList<RestoredRun>> restoreAllLocked(const QString& stateFolder, System& system, ProgressSink& progress) {
@@ -150,7 +159,7 @@ Result<QList<RestoredRun>> restoreAllLocked(const QString& stateFolder, System& 
         const auto content = latestUnfinished(stateFolder, system);
         if (!content) return Failure(content.error());
         if (!*content) return runs;
-        const auto restored = takeBack(**content, stateFolder, system, progress, JournalContent::State::TakenBack);
+        const auto restored = takeBackUnfinished(**content, stateFolder, system, progress);
         if (!restored) return Failure(restored.error());
         runs.append({(*content)->title, (*content)->startedAt, restored->left});
     }

@@ -2,6 +2,7 @@
 // error, or everything from then on does (as after a pulled cable). Reading always works.
 #pragma once
 
+#include "core/system/HalfWritten.h"
 #include "core/system/System.h"
 
 #include <functional>
@@ -20,14 +21,17 @@ struct Faults {
     std::function<void(int call)> before;
     // Answers in place of the machine who may change a path; the machine itself when not set.
     std::function<QStringList(const QString& path)> others;
+    // The same for calls that write: makeHalf() writes the first half of their bytes, as a kill in the middle leaves it.
+    std::function<void(int call, const std::function<void()>& makeHalf)> beforeWriting;
 
     std::recursive_mutex atWork; // entries are unpacked by several threads; `before` may look at the log
 
-    std::optional<Error> next(const QString& what) {
+    std::optional<Error> next(const QString& what, const std::function<void()>& makeHalf = {}) {
         const std::scoped_lock lock(atWork);
         ++calls;
         log.append(what);
         if (before) before(calls);
+        if (makeHalf && beforeWriting) beforeWriting(calls, makeHalf);
         const bool fails = failAt > 0 && (calls == failAt || (andAfterwards && calls > failAt));
         return fails ? std::optional(error) : std::nullopt;
     }
@@ -38,7 +42,8 @@ public:
     FaultyStagedFile(std::unique_ptr<StagedFile> inner, Faults& faults, QString path)
         : m_inner(std::move(inner)), m_faults(faults), m_path(std::move(path)) {}
     Result<void> write(std::span<const char> bytes) override {
-        if (auto error = m_faults.next(QStringLiteral("write ") + m_path)) return Failure(*error);
+        const auto half = [&] { std::ignore = m_inner->write(bytes.first(bytes.size() / 2)); };
+        if (auto error = m_faults.next(QStringLiteral("write ") + m_path, half)) return Failure(*error);
         return m_inner->write(bytes);
     }
     Result<void> commit() override {
@@ -98,15 +103,23 @@ public:
                        [&] { return m_inner.makeLink(path, target); });
     }
     Result<void> writeWhole(const QString& path, const QByteArray& bytes) override {
-        return guarded(QStringLiteral("writeWhole ") + path, [&] { return m_inner.writeWhole(path, bytes); });
+        std::unique_ptr<StagedFile> staged;
+        const auto half = [&] {
+            staged = m_inner.stage(halfWrittenName(path), quint64(bytes.size())).value_or(nullptr);
+            if (staged) std::ignore = staged->write({bytes.constData(), size_t(bytes.size()) / 2});
+        };
+        return guarded(QStringLiteral("writeWhole ") + path, [&] { return m_inner.writeWhole(path, bytes); }, half);
     }
     Result<void> appendDurably(const QString& path, const QByteArray& bytes) override {
-        return guarded(QStringLiteral("appendDurably ") + path, [&] { return m_inner.appendDurably(path, bytes); });
+        const auto half = [&] { std::ignore = m_inner.appendDurably(path, bytes.first(bytes.size() / 2)); };
+        return guarded(QStringLiteral("appendDurably ") + path, [&] { return m_inner.appendDurably(path, bytes); },
+                       half);
     }
 
 private:
-    template <class Call> Result<void> guarded(const QString& what, Call call) {
-        if (auto error = m_faults.next(what)) return Failure(*error);
+    template <class Call>
+    Result<void> guarded(const QString& what, Call call, const std::function<void()>& makeHalf = {}) {
+        if (auto error = m_faults.next(what, makeHalf)) return Failure(*error);
         return call();
     }
 

@@ -1,0 +1,151 @@
+#include "tests/crash/World.h"
+
+#include <QCryptographicHash>
+#include <QDirIterator>
+#include <quazip.h>
+#include <quazipfile.h>
+
+namespace cudnnsetup {
+namespace {
+
+// A real zip with the shape of cuDNN's, small: each file is one write.
+void writeZip(const QString& path, const QString& version) {
+    const bool windows = hostOs == OsKind::Windows;
+    QuaZip zip(path);
+    if (!zip.open(QuaZip::mdCreate)) qFatal("%s", qPrintable(path));
+    for (const QString& name : {windows ? u"top/bin/cudnn64_8.dll"_s : u"top/lib/libcudnn.so.8"_s,
+                                windows ? u"top/bin/cudnn_ops_infer64_8.dll"_s : u"top/lib/libcudnn_ops_infer.so.8"_s,
+                                u"top/include/cudnn.h"_s}) {
+        QuaZipFile file(&zip);
+        file.open(QIODevice::WriteOnly, QuaZipNewInfo(name));
+        file.write((name + u' ' + version).toUtf8().repeated(50));
+        file.close();
+    }
+    zip.close();
+}
+
+QString withoutRunIds(QString text) {
+    static const QRegularExpression id(u"\\d{8}-\\d{6}-[0-9a-f]{4}"_s);
+    return text.replace(id, u"RUN"_s);
+}
+
+} // namespace
+
+World::World() {
+    QDir(m_folder.path()).mkpath(u"archives"_s);
+    QDir(m_folder.path()).mkpath(u"home"_s);
+    if (hostOs == OsKind::Linux) qputenv("HOME", m_folder.filePath(u"home"_s).toUtf8()); // never this user's own profile
+    m_system = makeHostSystem({});
+    m_pathBefore = m_system->settings().path(PathScope::User);
+    for (const QString& version : {u"8.9.4.25"_s, u"8.9.5.30"_s}) writeZip(archive(version), version);
+    reset();
+}
+
+World::~World() {
+    if (hostOs != OsKind::Windows) return;
+    const auto before = m_pathBefore.isSeen() ? std::optional(*m_pathBefore) : std::nullopt;
+    if (!m_system->settings().setPath(PathScope::User, before)) qFatal("PATH could not be put back");
+}
+
+void World::write(const QString& below, const QByteArray& bytes) {
+    QFile file(m_folder.filePath(below));
+    QDir().mkpath(QFileInfo(file).path());
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size()) qFatal("%s", qPrintable(below));
+}
+
+void World::reset() {
+    for (const QString& folder : {u"world"_s, u"state"_s}) QDir(m_folder.filePath(folder)).removeRecursively();
+    const bool windows = hostOs == OsKind::Windows;
+    write(u"home/.profile"_s, "# mine\nexport A=1 # no line feed at the end");
+    write(u"world/toolkit/bin/nvcc"_s, "the toolkit's own");
+    QDir().mkpath(path(u"world/own root"_s));
+    if (windows) {
+        const PathValue odd{PathValue::Type::RegSz, u" C:\\a ;;\"C:\\b;c\";%USERPROFILE%\\bin\\;C:\\Ünï 東京\\"_s};
+        if (!m_system->settings().setPath(PathScope::User, odd)) qFatal("PATH cannot be set");
+    }
+}
+
+void World::putOldSet(const Choices& choices) {
+    const QString folder =
+        choices.placement == Placement::Toolkit ? u"world/toolkit/"_s : u"world/own root/8.9.5.30-cuda12/"_s;
+    const bool windows = hostOs == OsKind::Windows;
+    write(folder + (windows ? u"bin/cudnn64_8.dll"_s : u"lib/libcudnn.so.8"_s), "old shim");
+    write(folder + (windows ? u"bin/cudnn_adv_infer64_8.dll"_s : u"lib/libcudnn_adv_infer.so.8"_s),
+          "old adv, not in the new set");
+}
+
+Plan World::plan(const Choices& choices, const QString& version) {
+    MachineFacts facts;
+    facts.os = m_system->os();
+    facts.user = m_system->user();
+    facts.environment = m_system->settings().variables();
+    facts.path.user = m_system->settings().path(PathScope::User);
+    facts.path.machine = m_system->settings().path(PathScope::Machine);
+    ToolkitFact toolkit;
+    toolkit.version = {12, 1};
+    toolkit.folder = path(u"world/toolkit"_s);
+    facts.toolkits = Observed<QList<ToolkitFact>>::seen({toolkit}, u"test"_s);
+    Choices all = choices;
+    all.target = path(choices.placement == Placement::Toolkit ? u"world/toolkit"_s : u"world/own root"_s);
+    all.licenseAccepted = all.allowUnsigned = true;
+    const ArchiveInfo info = openCrashArchive(archive(version));
+    const auto target = survey(*m_system, facts, info, all, state());
+    const auto plan = target ? planInstall(facts, info, *target, all) : Result<Plan>(Failure(target.error()));
+    if (!plan) qFatal("%s", qPrintable(plan.error().message));
+    return *plan;
+}
+
+void World::install(const Choices& choices, const QString& version) {
+    Silent silent;
+    const auto done =
+        apply(plan(choices, version), openCrashArchive(archive(version)), *m_system, options(), silent, {});
+    if (!done) qFatal("%s", qPrintable(done.error().message + done.error().detail));
+}
+
+Snapshot World::look() const {
+    Snapshot all;
+    for (const QString& top : {u"world"_s, u"home"_s}) {
+        QDirIterator entries(m_folder.filePath(top),
+                             QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot,
+                             QDirIterator::Subdirectories);
+        while (entries.hasNext()) {
+            const QString at = entries.next();
+            const QFileInfo info = entries.fileInfo();
+            QFile file(at);
+            QByteArray what = "folder";
+            if (info.isSymLink())
+                what = "link to " + info.symLinkTarget().toUtf8();
+            else if (info.isFile())
+                what = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("unreadable");
+            if (what.size() > 4096) what = QCryptographicHash::hash(what, QCryptographicHash::Sha256).toHex();
+            all.insert(withoutRunIds(QDir(m_folder.path()).relativeFilePath(at)), what);
+        }
+    }
+    all.insert(u"PATH"_s, rawUserPath());
+    return all;
+}
+
+QStringList World::litter() const {
+    // The lock of a dead process stays until the next start, which takes it over.
+    static const QRegularExpression ours(u"^(run\\.lock|journals/[^/]+\\.jsonl|manifests/[^/]+\\.json)$"_s);
+    QStringList found;
+    const QDir folder(m_folder.filePath(u"state"_s));
+    QDirIterator entries(folder.path(), QDir::Files | QDir::Hidden | QDir::System, QDirIterator::Subdirectories);
+    while (entries.hasNext())
+        if (const QString name = folder.relativeFilePath(entries.next()); !ours.match(name).hasMatch())
+            found.append(name);
+    return found;
+}
+
+QByteArray difference(const Snapshot& is, const Snapshot& should) {
+    for (auto row = should.begin(); row != should.end(); ++row)
+        if (!is.contains(row.key()))
+            return "missing: " + row.key().toUtf8();
+        else if (is[row.key()] != row.value())
+            return row.key().toUtf8() + " differs: " + is[row.key()].left(200);
+    for (auto row = is.begin(); row != is.end(); ++row)
+        if (!should.contains(row.key())) return "left behind: " + row.key().toUtf8();
+    return {};
+}
+
+} // namespace cudnnsetup

@@ -1,0 +1,168 @@
+// The real cudnn-setup-cli is killed at random times, while it applies, undoes and recovers; the next start of it must
+// leave the old state or the new, byte for byte. CRASH_KILLS, CRASH_NOISE (files in the archive) and CRASH_SEED make it
+// longer (run.sh); the seed is printed.
+#include "tests/crash/BigArchive.h"
+#include "tests/crash/World.h"
+
+#include <QElapsedTimer>
+#include <QJsonDocument>
+#include <QProcess>
+#include <QRandomGenerator>
+
+using namespace cudnnsetup;
+
+namespace {
+
+int fromEnvironment(const char* name, int otherwise) {
+    return qEnvironmentVariableIsSet(name) ? qEnvironmentVariableIntValue(name) : otherwise;
+}
+
+// How often in which tenth of a run's time.
+struct Histogram {
+    int tenths[10] = {};
+    int endedFirst = 0;
+    void add(qint64 at, qint64 of) { ++tenths[std::clamp<qint64>(at * 10 / of, 0, 9)]; }
+    QString text() const {
+        QString line;
+        for (const int count : tenths) line += u"%1 "_s.arg(count, 4);
+        return line + u"  (%1 more had ended before)"_s.arg(endedFirst);
+    }
+};
+
+} // namespace
+
+class TestRandomKills : public QObject {
+    Q_OBJECT
+
+private:
+    World m_world;
+    QString m_archive = m_world.archive(u"noise"_s);
+    quint32 m_seed = quint32(fromEnvironment("CRASH_SEED", 20261202));
+    QRandomGenerator m_random{m_seed};
+    Snapshot m_old, m_new;
+    qint64 m_times[3] = {}; // of a whole apply, undo, recovery, in ms
+    QMap<QString, int> m_phases;
+    int m_ends[2] = {}; // old, new
+
+    QStringList words(const QString& command) const {
+        QStringList all{command};
+        if (command == u"apply"_s)
+            all += {m_archive,      u"--target"_s,         m_world.path(u"world/own root"_s),
+                    u"--path"_s,    u"user"_s,             u"--accept-license"_s,
+                    u"--proof"_s,   u"off"_s,              u"--allow-unsigned"_s};
+        if (command == u"apply"_s && hostOs == OsKind::Linux) all += u"--link"_s;
+        return all + QStringList{u"--state"_s, m_world.state(), u"--json"_s};
+    }
+    void start(QProcess& process, const QString& command) const {
+        process.setStandardErrorFile(QProcess::nullDevice());
+        process.start(QStringLiteral(PROGRAM_DIR) + u"/cudnn-setup-cli"_s +
+                          (hostOs == OsKind::Windows ? u".exe"_s : QString()),
+                      words(command));
+        if (!process.waitForStarted()) qFatal("cudnn-setup-cli cannot be started");
+    }
+    // Runs to its end; milliseconds.
+    qint64 whole(const QString& command) const {
+        QProcess process;
+        QElapsedTimer timer;
+        timer.start();
+        start(process, command);
+        process.waitForFinished(300'000);
+        const QByteArray said = process.readAllStandardOutput();
+        if (process.exitCode() != 0) qFatal("%s: %s", qPrintable(command), said.constData());
+        const QJsonArray left = QJsonDocument::fromJson(said)[u"left"_s].toArray();
+        if (!left.isEmpty()) qFatal("%s left: %s", qPrintable(command), said.constData());
+        return timer.elapsed();
+    }
+    // Kills it at a random time; false: it had ended before.
+    bool killed(const QString& command, qint64 wholeTime, Histogram& histogram) {
+        const int at = int(m_random.bounded(quint32(wholeTime)));
+        QProcess process;
+        start(process, command);
+        if (process.waitForFinished(std::max(at, 1))) {
+            ++histogram.endedFirst;
+            return false;
+        }
+        process.kill();
+        process.waitForFinished(60'000);
+        histogram.add(at, wholeTime);
+        return true;
+    }
+    // What had been done when it was killed, by its journal.
+    void notePhase(const QString& command) {
+        const auto runs = listRuns(m_world.state(), m_world.system());
+        QString phase = u"before the first line"_s;
+        if (runs && !runs->isEmpty()) {
+            const auto journal = readJournal(m_world.state(), runs->last(), m_world.system());
+            QVERIFY(journal);
+            const auto placed = std::count_if(journal->changes.begin(), journal->changes.end(), [](const Change& change) {
+                return std::holds_alternative<FilePlaced>(change);
+            });
+            phase = journal->state == JournalContent::State::Committed     ? u"installed"_s
+                    : journal->state != JournalContent::State::Unfinished ? u"taken back"_s
+                    : journal->undoing || !journal->back.isEmpty()        ? u"taking back"_s
+                    : placed > 0                                          ? u"placing"_s
+                                                                          : u"unpacking"_s;
+        }
+        ++m_phases[command + u": "_s + phase];
+    }
+    void expectOldOrNew(bool mustBeNew = false) {
+        const Snapshot now = m_world.look();
+        const QByteArray fromOld = difference(now, m_old), fromNew = difference(now, m_new);
+        QVERIFY2(fromNew.isEmpty() || (fromOld.isEmpty() && !mustBeNew),
+                 qPrintable(u"from old: %1\nfrom new: %2"_s.arg(QString::fromUtf8(fromOld), QString::fromUtf8(fromNew))));
+        QVERIFY2(m_world.litter().isEmpty(), qPrintable(m_world.litter().join(u' ')));
+        QCOMPARE(m_world.manifests(), fromNew.isEmpty() ? 1 : 0);
+        ++m_ends[fromNew.isEmpty()];
+        if (fromNew.isEmpty()) whole(u"undo"_s); // the next one starts from the old state
+        const QByteArray stillDiffers = difference(m_world.look(), m_old);
+        QVERIFY2(stillDiffers.isEmpty(), stillDiffers.constData());
+        QDir(m_world.path(u"state/journals"_s)).removeRecursively();
+    }
+
+private Q_SLOTS:
+    void initTestCase() {
+        writeBigArchive(m_archive, fromEnvironment("CRASH_NOISE", 40));
+        m_old = m_world.look();
+        m_times[0] = whole(u"apply"_s);
+        m_new = m_world.look();
+        QVERIFY(m_new.size() > m_old.size() + 20);
+        m_times[1] = whole(u"undo"_s);
+        QVERIFY2(difference(m_world.look(), m_old).isEmpty(), difference(m_world.look(), m_old).constData());
+        m_times[2] = m_times[1];
+        qInfo("seed %u; a whole apply takes %lld ms, an undo %lld ms", m_seed, m_times[0], m_times[1]);
+        if (qEnvironmentVariableIsSet("CRASH_LONG")) QVERIFY2(m_times[0] >= 2000, "the runs must last at least 2 s");
+    }
+
+    void killedAtAnyTime() {
+        const int wanted = fromEnvironment("CRASH_KILLS", 10);
+        Histogram apply, undo, recovery;
+        int kills = 0;
+        for (int i = 0; kills < wanted; ++i) {
+            const bool undoing = i % 5 == 4;
+            if (undoing) whole(u"apply"_s);
+            const QString command = undoing ? u"undo"_s : u"apply"_s;
+            if (killed(command, m_times[undoing], undoing ? undo : apply)) {
+                ++kills;
+                notePhase(command);
+            }
+            if (i % 5 == 1 && killed(u"recover"_s, m_times[2], recovery)) notePhase(u"recover"_s);
+            const bool applyAgain = i % 5 == 3;
+            whole(applyAgain ? u"apply"_s : u"recover"_s);
+            expectOldOrNew(applyAgain);
+            if (QTest::currentTestFailed()) {
+                qWarning("kill %d of %s", kills, qPrintable(command));
+                return;
+            }
+        }
+        qInfo("%d kills; by tenths of the run's time:", kills);
+        qInfo("  apply    %s", qPrintable(apply.text()));
+        qInfo("  undo     %s", qPrintable(undo.text()));
+        qInfo("  recovery %s", qPrintable(recovery.text()));
+        for (auto phase = m_phases.begin(); phase != m_phases.end(); ++phase)
+            qInfo("  %-34s %d", qPrintable(phase.key()), phase.value());
+        qInfo("ended in the old state %d times, in the new %d times", m_ends[0], m_ends[1]);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRandomKills)
+#include "tst_randomkills.moc"
