@@ -74,8 +74,12 @@ Result<Prepared> prepare(Context& context, bool hash) {
     prepared.choices = *choices;
     // What can be told at once is told before minutes of unpacking.
     if (auto possible = checkChoices(*context.system, *choices); !possible) return Failure(possible.error());
-    if (context.request.command == u"apply"_s)
+    if (context.request.command == u"apply"_s) {
         if (auto accepted = checkLicense(*choices); !accepted) return Failure(accepted.error());
+        const auto restored = restoreBeforePlanning(*context.system, context.runOptions(), context.progress);
+        if (!restored) return Failure(restored.error());
+        for (const QString& note : *restored) context.out.line(note);
+    }
     auto archive = inspect(choices->archive, {.hash = hash, .verify = false}, context.progress, context.cancel);
     if (!archive) return Failure(archive.error());
     prepared.archive = *archive;

@@ -210,6 +210,17 @@ QStringList notesAbout(const QList<RestoredRun>& runs) {
 
 } // namespace
 
+Result<QStringList> restoreBeforePlanning(System& system, const RunOptions& options, ProgressSink& progress) {
+    const QString state = options.stateFolder.isEmpty() ? system.defaultStateFolder() : options.stateFolder;
+    const auto unfinished = findUnfinished(system, options); // looks only: a first run makes no folder here
+    if (!unfinished) return Failure(unfinished.error());
+    if (!*unfinished) return QStringList();
+    auto lock = lockState(state, system);
+    if (!lock) return Failure(lock.error());
+    const auto restored = restoreAllLocked(state, system, progress);
+    return restored ? Result<QStringList>(notesAbout(*restored)) : Failure(restored.error());
+}
+
 Result<Outcome> apply(const Plan& plan, const ArchiveInfo& archive, System& system, const RunOptions& givenOptions,
                       ProgressSink& progress, const CancelToken& cancel) {
     RunOptions options = givenOptions;

@@ -59,5 +59,8 @@ struct UnfinishedRun {
 };
 Result<std::optional<UnfinishedRun>> findUnfinished(System& system, const RunOptions& options);
 Result<UndoOutcome> restoreUnfinished(System& system, const RunOptions& options, ProgressSink& progress);
+// Takes every run that was cut off back, before a plan is made: a plan made on what such a run left would not hold.
+// Sentences about what was done.
+Result<QStringList> restoreBeforePlanning(System& system, const RunOptions& options, ProgressSink& progress);
 
 } // namespace cudnnsetup

@@ -76,8 +76,8 @@ Result<void> readEvent(const QString& event, QJsonObject json, const QByteArray&
         return {};
     }
     // A committed run of which something is gone is one whose undo was begun.
-    const bool undoing = event == u"undoing"_s ||
-                         (event == u"gone"_s && content.state == JournalContent::State::Committed);
+    const bool undoing =
+        event == u"undoing"_s || (event == u"gone"_s && content.state == JournalContent::State::Committed);
     if (undoing) {
         content.undoing = true;
         content.state = JournalContent::State::Unfinished;

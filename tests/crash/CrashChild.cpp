@@ -37,8 +37,8 @@ std::optional<Error> carryOut(const QStringList& words, System& system) {
         const auto done = apply(*plan, openCrashArchive(words[3]), system, options, silent, {});
         return done ? std::nullopt : std::optional(done.error());
     }
-    const auto done = words[0] == u"undo"_s ? undo({}, system, options, silent)
-                                            : restoreUnfinished(system, options, silent);
+    const auto done =
+        words[0] == u"undo"_s ? undo({}, system, options, silent) : restoreUnfinished(system, options, silent);
     if (done && !done->left.isEmpty()) return Error{ExitCode::TakenBack, done->left.join(u' '), {}, {}, {}};
     return done ? std::nullopt : std::optional(done.error());
 }

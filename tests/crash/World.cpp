@@ -34,7 +34,8 @@ QString withoutRunIds(QString text) {
 World::World() {
     QDir(m_folder.path()).mkpath(u"archives"_s);
     QDir(m_folder.path()).mkpath(u"home"_s);
-    if (hostOs == OsKind::Linux) qputenv("HOME", m_folder.filePath(u"home"_s).toUtf8()); // never this user's own profile
+    if (hostOs == OsKind::Linux)
+        qputenv("HOME", m_folder.filePath(u"home"_s).toUtf8()); // never this user's own profile
     m_system = makeHostSystem({});
     m_pathBefore = m_system->settings().path(PathScope::User);
     for (const QString& version : {u"8.9.4.25"_s, u"8.9.5.30"_s}) writeZip(archive(version), version);

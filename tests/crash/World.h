@@ -1,5 +1,5 @@
-// A small world of real files for the crash tests: a target, a home, a state folder, and two archives. What must be equal
-// before and after is everything in it but the state folder, and on Windows this user's real PATH.
+// A small world of real files for the crash tests: a target, a home, a state folder, and two archives. What must be
+// equal before and after is everything in it but the state folder, and on Windows this user's real PATH.
 #pragma once
 
 #include "core/plan/Plan.h"
@@ -39,7 +39,8 @@ public:
     void install(const Choices& choices, const QString& version);
     // Every file with its contents, every link and folder, PATH with its type. Run ids are replaced by RUN.
     Snapshot look() const;
-    // Files of ours in the state folder that should be in no state: anything but journals, whole manifests and the lock.
+    // Files of ours in the state folder that should be in no state: anything but journals, whole manifests and the
+    // lock.
     QStringList litter() const;
     int manifests() const { return int(QDir(m_folder.filePath(u"state/manifests"_s)).entryList(QDir::Files).size()); }
 
@@ -48,6 +49,10 @@ private:
     std::unique_ptr<System> m_system;
     Observed<PathValue> m_pathBefore;
 };
+
+inline int fromEnvironment(const char* name, int otherwise) {
+    return qEnvironmentVariableIsSet(name) ? qEnvironmentVariableIntValue(name) : otherwise;
+}
 
 // The first difference in words; empty when there is none.
 QByteArray difference(const Snapshot& is, const Snapshot& should);

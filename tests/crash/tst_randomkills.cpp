@@ -1,6 +1,8 @@
-// The real cudnn-setup-cli is killed at random times, while it applies, undoes and recovers; the next start of it must
-// leave the old state or the new, byte for byte. CRASH_KILLS, CRASH_NOISE (files in the archive) and CRASH_SEED make it
-// longer (run.sh); the seed is printed.
+// Programs are killed at random times, while they apply, undo and recover; the next start of cudnn-setup-cli must leave
+// the old state or the new, byte for byte. Undo and recovery are always the real cudnn-setup-cli; of the applies every
+// tenth is, the others are crash_child (core's apply of a plan that is ready), which spares the look at the machine:
+// that changes nothing and takes longer than the run. CRASH_KILLS, CRASH_NOISE (files in the archive) and CRASH_SEED
+// make it longer (run.sh); the seed is printed.
 #include "tests/crash/BigArchive.h"
 #include "tests/crash/World.h"
 
@@ -12,10 +14,6 @@
 using namespace cudnnsetup;
 
 namespace {
-
-int fromEnvironment(const char* name, int otherwise) {
-    return qEnvironmentVariableIsSet(name) ? qEnvironmentVariableIntValue(name) : otherwise;
-}
 
 // How often in which tenth of a run's time.
 struct Histogram {
@@ -36,29 +34,43 @@ class TestRandomKills : public QObject {
 
 private:
     World m_world;
-    QString m_archive = m_world.archive(u"noise"_s);
+    QString m_archive = m_world.archive(u"8.9.5"_s), m_planFile = m_world.path(u"plan.json"_s);
     quint32 m_seed = quint32(fromEnvironment("CRASH_SEED", 20261202));
     QRandomGenerator m_random{m_seed};
     Snapshot m_old, m_new;
-    qint64 m_times[3] = {}; // of a whole apply, undo, recovery, in ms
+    // Of a whole apply from the first line of its journal on (before that it only looks), an undo, a recovery; in ms.
+    qint64 m_times[3] = {};
     QMap<QString, int> m_phases;
     int m_ends[2] = {}; // old, new
 
     QStringList words(const QString& command) const {
         QStringList all{command};
+        if (command == u"core apply"_s)
+            return {u"0"_s, u"before"_s, u"apply"_s, m_world.state(), m_planFile, m_archive};
         if (command == u"apply"_s)
-            all += {m_archive,      u"--target"_s,         m_world.path(u"world/own root"_s),
-                    u"--path"_s,    u"user"_s,             u"--accept-license"_s,
-                    u"--proof"_s,   u"off"_s,              u"--allow-unsigned"_s};
+            all += {m_archive,    u"--target"_s, m_world.path(u"world/own root"_s),
+                    u"--path"_s,  u"user"_s,     u"--accept-license"_s,
+                    u"--proof"_s, u"off"_s,      u"--allow-unsigned"_s};
         if (command == u"apply"_s && hostOs == OsKind::Linux) all += u"--link"_s;
         return all + QStringList{u"--state"_s, m_world.state(), u"--json"_s};
     }
+    static bool applies(const QString& command) { return command.endsWith(u"apply"_s); }
     void start(QProcess& process, const QString& command) const {
         process.setStandardErrorFile(QProcess::nullDevice());
-        process.start(QStringLiteral(PROGRAM_DIR) + u"/cudnn-setup-cli"_s +
-                          (hostOs == OsKind::Windows ? u".exe"_s : QString()),
+        const QString cli = QStringLiteral(PROGRAM_DIR) + u"/cudnn-setup-cli"_s;
+        process.start(command == u"core apply"_s  ? QStringLiteral(CRASH_CHILD)
+                      : hostOs == OsKind::Windows ? cli + u".exe"_s
+                                                  : cli,
                       words(command));
-        if (!process.waitForStarted()) qFatal("cudnn-setup-cli cannot be started");
+        if (!process.waitForStarted()) qFatal("%s cannot be started", qPrintable(command));
+    }
+    // Until an apply begins its journal; false: it ended before.
+    bool waitForJournal(QProcess& process) const {
+        const QString folder = m_world.path(u"state/journals"_s);
+        const qsizetype before = QDir(folder).entryList(QDir::Files).size();
+        while (QDir(folder).entryList(QDir::Files).size() == before)
+            if (process.waitForFinished(2)) return false;
+        return true;
     }
     // Runs to its end; milliseconds.
     qint64 whole(const QString& command) const {
@@ -66,6 +78,7 @@ private:
         QElapsedTimer timer;
         timer.start();
         start(process, command);
+        if (applies(command) && waitForJournal(process)) timer.start();
         process.waitForFinished(300'000);
         const QByteArray said = process.readAllStandardOutput();
         if (process.exitCode() != 0) qFatal("%s: %s", qPrintable(command), said.constData());
@@ -78,7 +91,8 @@ private:
         const int at = int(m_random.bounded(quint32(wholeTime)));
         QProcess process;
         start(process, command);
-        if (process.waitForFinished(std::max(at, 1))) {
+        const bool runs = !applies(command) || waitForJournal(process);
+        if (!runs || process.waitForFinished(std::max(at, 1))) {
             ++histogram.endedFirst;
             return false;
         }
@@ -94,10 +108,10 @@ private:
         if (runs && !runs->isEmpty()) {
             const auto journal = readJournal(m_world.state(), runs->last(), m_world.system());
             QVERIFY(journal);
-            const auto placed = std::count_if(journal->changes.begin(), journal->changes.end(), [](const Change& change) {
-                return std::holds_alternative<FilePlaced>(change);
-            });
-            phase = journal->state == JournalContent::State::Committed     ? u"installed"_s
+            const auto placed =
+                std::count_if(journal->changes.begin(), journal->changes.end(),
+                              [](const Change& change) { return std::holds_alternative<FilePlaced>(change); });
+            phase = journal->state == JournalContent::State::Committed    ? u"installed"_s
                     : journal->state != JournalContent::State::Unfinished ? u"taken back"_s
                     : journal->undoing || !journal->back.isEmpty()        ? u"taking back"_s
                     : placed > 0                                          ? u"placing"_s
@@ -108,8 +122,9 @@ private:
     void expectOldOrNew(bool mustBeNew = false) {
         const Snapshot now = m_world.look();
         const QByteArray fromOld = difference(now, m_old), fromNew = difference(now, m_new);
-        QVERIFY2(fromNew.isEmpty() || (fromOld.isEmpty() && !mustBeNew),
-                 qPrintable(u"from old: %1\nfrom new: %2"_s.arg(QString::fromUtf8(fromOld), QString::fromUtf8(fromNew))));
+        QVERIFY2(
+            fromNew.isEmpty() || (fromOld.isEmpty() && !mustBeNew),
+            qPrintable(u"from old: %1\nfrom new: %2"_s.arg(QString::fromUtf8(fromOld), QString::fromUtf8(fromNew))));
         QVERIFY2(m_world.litter().isEmpty(), qPrintable(m_world.litter().join(u' ')));
         QCOMPARE(m_world.manifests(), fromNew.isEmpty() ? 1 : 0);
         ++m_ends[fromNew.isEmpty()];
@@ -123,13 +138,20 @@ private Q_SLOTS:
     void initTestCase() {
         writeBigArchive(m_archive, fromEnvironment("CRASH_NOISE", 40));
         m_old = m_world.look();
-        m_times[0] = whole(u"apply"_s);
+        QFile file(m_planFile);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        Choices choices;
+        choices.link = hostOs == OsKind::Linux;
+        file.write(QJsonDocument(toJson(m_world.plan(choices, u"8.9.5"_s))).toJson());
+        file.close();
+        m_times[0] = whole(u"core apply"_s);
         m_new = m_world.look();
         QVERIFY(m_new.size() > m_old.size() + 20);
         m_times[1] = whole(u"undo"_s);
         QVERIFY2(difference(m_world.look(), m_old).isEmpty(), difference(m_world.look(), m_old).constData());
         m_times[2] = m_times[1];
-        qInfo("seed %u; a whole apply takes %lld ms, an undo %lld ms", m_seed, m_times[0], m_times[1]);
+        qInfo("seed %u; from its first line on an apply takes %lld ms, an undo %lld ms", m_seed, m_times[0],
+              m_times[1]);
         if (qEnvironmentVariableIsSet("CRASH_LONG")) QVERIFY2(m_times[0] >= 2000, "the runs must last at least 2 s");
     }
 
@@ -139,14 +161,14 @@ private Q_SLOTS:
         int kills = 0;
         for (int i = 0; kills < wanted; ++i) {
             const bool undoing = i % 5 == 4;
-            if (undoing) whole(u"apply"_s);
-            const QString command = undoing ? u"undo"_s : u"apply"_s;
+            if (undoing) whole(u"core apply"_s);
+            const QString command = undoing ? u"undo"_s : i % 10 == 0 ? u"apply"_s : u"core apply"_s;
             if (killed(command, m_times[undoing], undoing ? undo : apply)) {
                 ++kills;
                 notePhase(command);
             }
             if (i % 5 == 1 && killed(u"recover"_s, m_times[2], recovery)) notePhase(u"recover"_s);
-            const bool applyAgain = i % 5 == 3;
+            const bool applyAgain = i % 10 == 3;
             whole(applyAgain ? u"apply"_s : u"recover"_s);
             expectOldOrNew(applyAgain);
             if (QTest::currentTestFailed()) {

@@ -21,7 +21,8 @@ struct Faults {
     std::function<void(int call)> before;
     // Answers in place of the machine who may change a path; the machine itself when not set.
     std::function<QStringList(const QString& path)> others;
-    // The same for calls that write: makeHalf() writes the first half of their bytes, as a kill in the middle leaves it.
+    // The same for calls that write: makeHalf() writes the first half of their bytes, as a kill in the middle leaves
+    // it.
     std::function<void(int call, const std::function<void()>& makeHalf)> beforeWriting;
 
     std::recursive_mutex atWork; // entries are unpacked by several threads; `before` may look at the log
@@ -108,12 +109,13 @@ public:
             staged = m_inner.stage(halfWrittenName(path), quint64(bytes.size())).value_or(nullptr);
             if (staged) std::ignore = staged->write({bytes.constData(), size_t(bytes.size()) / 2});
         };
-        return guarded(QStringLiteral("writeWhole ") + path, [&] { return m_inner.writeWhole(path, bytes); }, half);
+        return guarded(
+            QStringLiteral("writeWhole ") + path, [&] { return m_inner.writeWhole(path, bytes); }, half);
     }
     Result<void> appendDurably(const QString& path, const QByteArray& bytes) override {
         const auto half = [&] { std::ignore = m_inner.appendDurably(path, bytes.first(bytes.size() / 2)); };
-        return guarded(QStringLiteral("appendDurably ") + path, [&] { return m_inner.appendDurably(path, bytes); },
-                       half);
+        return guarded(
+            QStringLiteral("appendDurably ") + path, [&] { return m_inner.appendDurably(path, bytes); }, half);
     }
 
 private:
