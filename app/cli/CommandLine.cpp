@@ -18,7 +18,8 @@ struct Words {
     FilesChoice files = FilesChoice::All;
     ProofChoice proof = ProofChoice::Required;
     ProofLevel level = ProofLevel::Conv;
-    bool link = false, accept = false, allowUnsigned = false, verify = false, json = false, quiet = false;
+    bool link = false, cleanPath = false, setCudaPath = false, accept = false, allowUnsigned = false, verify = false,
+         json = false, quiet = false;
 };
 
 std::string say(const QString& text) { return text.toStdString(); }
@@ -54,16 +55,24 @@ void addCommonOptions(CLI::App* app, Words& words) {
 }
 
 void addChoices(CLI::App* app, Words& words) {
-    word<Placement>(app, "--placement", words.placement,
-                    {{"own", Placement::OwnFolder}, {"toolkit", Placement::Toolkit}},
-                    say(Tr::tr("own: a folder of its own (default); toolkit: into the CUDA toolkit (Windows)")));
-    app->add_option("--target", words.target, say(Tr::tr("Root folder, or the toolkit's folder, by placement")))
+    word<Placement>(
+        app, "--placement", words.placement,
+        {{"own", Placement::OwnFolder}, {"toolkit", Placement::Toolkit}, {"program", Placement::Program}},
+        say(Tr::tr("own: a folder of its own (default); toolkit: into the CUDA toolkit; program: beside one "
+                   "program (Windows)")));
+    app->add_option("--target", words.target,
+                    say(Tr::tr("Root folder, the toolkit's folder, or the program or its folder, by placement")))
         ->type_name("DIR");
     word<PathChoice>(
         app, "--path", words.path,
         {{"user", PathChoice::User}, {"machine", PathChoice::Machine}, {"none", PathChoice::None}},
         say(Tr::tr("Whose search path gains the folder: user (default; as SYSTEM or root: machine), machine, none")));
     app->add_flag("--link", words.link, say(Tr::tr("Keep a link current-8 (or -9) in the root and put that on PATH")));
+    app->add_flag("--clean-path", words.cleanPath,
+                  say(Tr::tr("Also clean that PATH up: dead and double entries, a wrong CUDA first, a single quotation "
+                             "mark (Windows); plan shows each edit")));
+    app->add_flag("--set-cuda-path", words.setCudaPath,
+                  say(Tr::tr("Set CUDA_PATH where it does not lead to a toolkit of the archive's CUDA (Windows)")));
     word<FilesChoice>(app, "--files", words.files, {{"all", FilesChoice::All}, {"runtime", FilesChoice::RuntimeOnly}},
                       say(Tr::tr("all (default), or runtime: the libraries and the licence only")));
     app->add_flag("--accept-license", words.accept,
@@ -135,7 +144,8 @@ Request toRequest(const CLI::App& app, const Words& words) {
                        .path = words.path.value_or(PathChoice::User),
                        .files = words.files,
                        .link = words.link,
-                       .cleanPath = false,
+                       .cleanPath = words.cleanPath,
+                       .setCudaPath = words.setCudaPath,
                        .licenseAccepted = words.accept,
                        .allowUnsigned = words.allowUnsigned,
                        .proof = words.proof};
@@ -197,8 +207,8 @@ QString typedBesideAnswers(const CLI::App& command) {
         return option != nullptr && option->count() > 0;
     };
     if (!given("--answers")) return {};
-    for (const char* choice :
-         {"--placement", "--target", "--path", "--link", "--files", "--accept-license", "--allow-unsigned", "--proof"})
+    for (const char* choice : {"--placement", "--target", "--path", "--link", "--clean-path", "--set-cuda-path",
+                               "--files", "--accept-license", "--allow-unsigned", "--proof"})
         if (given(choice)) return QString::fromLatin1(choice);
     return {};
 }

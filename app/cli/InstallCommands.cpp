@@ -1,6 +1,8 @@
 // plan, apply and prove.
 #include "app/cli/Commands.h"
 #include "core/base/Json.h"
+#include "core/plan/Snippets.h"
+#include "core/plan/TargetFolders.h"
 #include "core/proof/Proof.h"
 #include "core/rules/Judge.h"
 #include "core/run/Preconditions.h"
@@ -52,9 +54,6 @@ Result<Choices> finalChoices(Context& context) {
         return fail(ExitCode::BadUsage, Tr::tr("No archive was named."),
                     Tr::tr("Give the path of the cuDNN archive, or an answer file with --answers."));
     choices->archive = QFileInfo(choices->archive).absoluteFilePath();
-    if (choices->cleanPath)
-        return fail(ExitCode::BadUsage, Tr::tr("Cleaning PATH up is not offered by this version."),
-                    Tr::tr("Take \"cleanPath\" out of the answer file."));
     const bool root = context.system->os().kind == OsKind::Linux && user.elevated.isSeen() && *user.elevated;
     const bool isPerson = !user.isSystem && !root; // neither SYSTEM nor root is who will use cuDNN
     if (!isPerson && !context.request.pathGiven && context.request.answers.isEmpty())
@@ -104,6 +103,18 @@ QJsonArray rows(const Findings& findings) {
     return array;
 }
 
+// For one window only, and for builds: once the files are in place.
+void printHints(Output& out, const Plan& plan) {
+    if (plan.choices.placement == Placement::Program) return;
+    out.heading(Tr::tr("Once it is in place"));
+    out.line(Tr::tr("In one console window only, without any change to PATH:"));
+    for (const Snippet& snippet : sessionSnippets(plan.os, plan.pathFolder))
+        out.line(u"  %1: %2"_s.arg(snippet.name, snippet.text));
+    if (plan.choices.files == FilesChoice::RuntimeOnly) return;
+    out.line(Tr::tr("To build against it:"));
+    for (const QString& line : buildHints(plan)) out.line(u"  "_s + line);
+}
+
 enum class Detail { Sentences, EveryFile };
 
 void printPlan(Output& out, const Prepared& prepared, Detail detail) {
@@ -117,8 +128,10 @@ void printPlan(Output& out, const Prepared& prepared, Detail detail) {
                 for (const QString& row : line.details) out.line(u"      "_s + row);
         }
     }
+    for (const QString& note : prepared.plan.notes) out.line(note);
     if (prepared.plan.needsAdmin()) out.line(Tr::tr("This needs administrator rights."));
     for (const Finding& finding : prepared.findings) out.finding(finding);
+    if (detail == Detail::EveryFile) printHints(out, prepared.plan);
 }
 
 Result<void> saveAnswers(const QString& path, const Choices& choices) {
@@ -165,7 +178,8 @@ void printProof(Output& out, const ProofReport& report) {
 void printOutcome(Output& out, const Outcome& outcome, const Plan& plan) {
     if (!outcome.changed) return out.line(Tr::tr("Nothing was changed: everything is as asked already."));
     out.line(Tr::tr("Done. \"cudnn-setup-cli undo %1\" takes it back.").arg(outcome.run));
-    if (plan.choices.path == PathChoice::None) return;
+    printHints(out, plan);
+    if (plan.choices.path == PathChoice::None || plan.choices.placement == Placement::Program) return;
     out.line(plan.os == OsKind::Windows
                  ? Tr::tr("Open a new terminal: windows that are already open keep the old PATH.")
                  : Tr::tr("Log in again: programs that are already open keep the old search path."));
@@ -198,8 +212,8 @@ ExitCode proveAfter(Context& context, const Prepared& prepared, QJsonObject& ans
     request.major = prepared.archive.version.major();
     request.expectedFolder = prepared.plan.pathFolder;
     request.expectedVersion = prepared.archive.version;
-    request.folderFirst =
-        prepared.choices.path == PathChoice::None; // a new console would not find it: say so, and show that it works
+    // A new console would not find it: say so, and show that it works; a program's own folder comes first for it.
+    request.folderFirst = prepared.choices.path == PathChoice::None || prepared.choices.placement == Placement::Program;
     const auto report = prove(*context.system, request, context.cancel);
     if (!report) {
         answer.insert(u"error"_s, toJson(report.error()));

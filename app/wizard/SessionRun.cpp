@@ -67,6 +67,7 @@ void Session::startProof() {
     request.major = m_runPlan->version.major();
     request.expectedFolder = m_runPlan->pathFolder;
     request.expectedVersion = m_runPlan->version;
+    request.folderFirst = m_runPlan->choices.placement == Placement::Program; // as that program itself searches
     m_machineWorker.run(
         this, [this, request, cancel = m_proofCancel] { return prove(*m_system, request, cancel); },
         [this](Result<ProofReport> result) {

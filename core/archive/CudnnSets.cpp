@@ -4,6 +4,7 @@
 
 #include <QFile>
 #include <QJsonArray>
+#include <QRegularExpression>
 #include <QSet>
 
 namespace cudnnsetup {
@@ -67,6 +68,44 @@ CudnnSet cudnnSet(const Version& version, OsKind os) {
     for (const SetRow& row : rows())
         if (row.os == os && version >= row.from && (row.before.isNull() || version < row.before)) return row.set;
     return {};
+}
+
+namespace {
+
+// "libcudnn_ops.so.9.14.0", "libcudnn_ops.so", "libcudnn_ops_static_v9.a": the library's name and the major it tells.
+struct LinuxName {
+    QString stem;
+    int major = 0;
+};
+
+LinuxName linuxName(const QString& fileName) {
+    static const QRegularExpression pattern(
+        u"^(libcudnn(?:_[a-z_]{2,40}?)?)(?:\\.so(?:\\.(\\d{1,2})(?:\\.\\d{1,4}){0,3})?|_static(?:_v(\\d{1,2}))?\\.a)$"_s);
+    const auto match = pattern.match(fileName);
+    return {match.captured(1), (match.captured(2) + match.captured(3)).toInt()};
+}
+
+bool carries(const CudnnSet& set, const QString& fileName, OsKind os) {
+    const QStringList libraries = set.libraries + set.expected;
+    if (os == OsKind::Windows)
+        return (libraries + set.headers + set.importLibraries).contains(fileName, Qt::CaseInsensitive);
+    const LinuxName name = linuxName(fileName);
+    if (name.stem.isEmpty()) return set.headers.contains(fileName);
+    for (const QString& library : libraries)
+        if (const LinuxName listed = linuxName(library);
+            listed.stem == name.stem && (name.major == 0 || name.major == listed.major))
+            return true;
+    return false;
+}
+
+} // namespace
+
+QList<int> majorsOfFile(const QString& fileName, OsKind os) {
+    QList<int> majors;
+    for (const SetRow& row : rows())
+        if (row.os == os && !majors.contains(row.from.major()) && carries(row.set, fileName, os))
+            majors.append(row.from.major());
+    return majors;
 }
 
 MissingFiles missingFiles(const QList<ArchiveEntry>& entries, const CudnnSet& set) {

@@ -15,6 +15,10 @@ struct CudnnSet {
 // Empty for versions that no row speaks of.
 CudnnSet cudnnSet(const Version& version, OsKind os);
 
+// The majors on whose lists a file name stands, in any version: cudnn_graph64_9.dll {9}, cudnn.h {5, 6, 7, 8, 9}.
+// Linux: the linker's names (libcudnn_ops.so) and static libraries by the library that they belong to.
+QList<int> majorsOfFile(const QString& fileName, OsKind os);
+
 struct MissingFiles {
     QStringList libraries, headers, importLibraries, expected;
     bool allImportLibraries = false; // none at all is there: made for running, not for building

@@ -43,7 +43,11 @@ qsizetype PathList::indexOf(const QString& folder, const VariableLookup& lookup)
 QString PathList::withInserted(qsizetype index, const QString& folder) const {
     const QChar separator = OsPath(m_os).listSeparator();
     const bool quote = m_os == OsKind::Windows && folder.contains(separator);
-    const QString entry = quote ? u'"' + folder + u'"' : folder;
+    return withInsertedRaw(index, quote ? u'"' + folder + u'"' : folder);
+}
+
+QString PathList::withInsertedRaw(qsizetype index, const QString& entry) const {
+    const QChar separator = OsPath(m_os).listSeparator();
     if (m_value.isEmpty()) return entry;
     if (index >= m_entries.size()) return m_value.endsWith(separator) ? m_value + entry : m_value + separator + entry;
     QString value = m_value;

@@ -37,7 +37,8 @@ public:
     // The value with the folder as a new entry at the given index (0 = first, entries().size() = last). A folder that
     // holds the list separator is quoted on Windows.
     QString withInserted(qsizetype index, const QString& folder) const;
-    QString withRemoved(qsizetype index) const; // entry and one neighbouring separator
+    QString withInsertedRaw(qsizetype index, const QString& entry) const; // as it is, quotes and all
+    QString withRemoved(qsizetype index) const;                           // entry and one neighbouring separator
 
 private:
     QString m_value;

@@ -15,8 +15,17 @@ struct Collect {
         auto& value = step.scope == PathScope::User ? state.userPath : state.machinePath;
         value = step.after.value_or(PathValue{PathValue::Type::RegExpandSz, {}});
     }
-    // A profile's block puts the plan's folder in front of LD_LIBRARY_PATH.
-    void operator()(const EditTextBlock& /*step*/) const { state.libraryPath = {plan.pathFolder}; }
+    // A profile's block puts the plan's folder in front of LD_LIBRARY_PATH; everyone's goes into the loader's cache.
+    void operator()(const EditTextBlock& step) const {
+        if (step.path.endsWith(u".conf"_s))
+            state.cachedFolders.append(plan.pathFolder);
+        else
+            state.libraryPath = {plan.pathFolder};
+    }
+    void operator()(const SetVariable& /*step*/) const {}
+    void operator()(const RefreshLoaderCache& /*step*/) const {
+        if (!state.cachedFolders.contains(plan.pathFolder)) state.cachedFolders.append(plan.pathFolder);
+    }
 };
 
 } // namespace

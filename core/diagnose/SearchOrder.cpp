@@ -134,6 +134,8 @@ QString Search::inPlace(const Place& place, const QString& name) const {
 }
 
 QString Search::inCache(const QString& name) const {
+    for (const QString& folder : m_planned.cachedFolders)
+        if (const QString path = inPlace({folder, {}, librariesIn(folder)}, name); !path.isNull()) return path;
     if (!m_facts.loaderCache.isSeen()) return {};
     for (const QString& line : m_facts.loaderCache.value) {
         const qsizetype arrow = line.indexOf(u" => "_s);

@@ -14,6 +14,7 @@ struct PlannedState {
     QHash<QString, QString> links{};                    // folder links: path -> target
     std::optional<PathValue> userPath{}, machinePath{}; // Windows: new values
     QStringList libraryPath{};                          // Linux: folders put in front of LD_LIBRARY_PATH
+    QStringList cachedFolders{};                        // Linux: folders that the loader's cache will know as well
 };
 
 struct LoadRow {

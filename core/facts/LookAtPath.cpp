@@ -21,10 +21,18 @@ QStringList interestingLibraries(const QStringList& names) {
     return names.filter(wanted);
 }
 
+// A stick that is not plugged in and a server that is switched off come back with all their folders.
+bool isDriveThere(const Look& look, QString folder) {
+    if (folder.startsWith(u"\\\\"_s)) return false;
+    while (look.paths.parent(folder) != folder) folder = look.paths.parent(folder);
+    return look.files().stat(folder).isSeen();
+}
+
 void lookInto(const Look& look, SearchFolder* search) {
     if (search->folder.isEmpty() || !look.paths.isAbsolute(search->folder)) return;
     const auto stat = look.files().stat(search->folder);
     if (stat.isNone()) search->state = SearchFolder::State::Missing;
+    search->driveThere = !stat.isNone() || isDriveThere(look, search->folder);
     if (!stat.isSeen()) return;
     search->state = stat->isFolder() ? SearchFolder::State::Folder : SearchFolder::State::File;
     if (stat->isFolder()) search->libraries = interestingLibraries(look.names(search->folder));
@@ -59,6 +67,8 @@ void lookOnWindows(Look& look) {
     MachineFacts& facts = look.facts;
     facts.path.user = look.settings().path(PathScope::User);
     facts.path.machine = look.settings().path(PathScope::Machine);
+    facts.path.cudaPathOfUser = look.settings().storedVariable(PathScope::User, u"CUDA_PATH"_s);
+    facts.path.cudaPathOfMachine = look.settings().storedVariable(PathScope::Machine, u"CUDA_PATH"_s);
     const QString windows = look.folderVariable(u"SystemRoot"_s, u"C:\\Windows"_s);
     facts.searched = {
         fixedFolder(look, look.paths.join(windows, u"System32"_s), SearchFolder::Place::System),

@@ -77,6 +77,7 @@ struct SearchFolder {
     QString folder{}; // expanded, without quotes
     int entry = 0;    // 1-based number of the entry in its own value; 0 when it is none
     State state = State::NotChecked;
+    bool driveThere = true;  // false: on a drive or server that is not there now, so that nothing is known of it
     QStringList libraries{}; // names of cuDNN, CUDA and zlib libraries in it
 };
 
@@ -90,8 +91,9 @@ struct ProgramFact {
 };
 
 struct PathFacts {
-    Observed<PathValue> user{}, machine{}; // raw
-    QString effective{};                   // what a new console would search, expanded: machine then user; Linux: PATH
+    Observed<PathValue> user{}, machine{};                     // raw
+    Observed<PathValue> cudaPathOfUser{}, cudaPathOfMachine{}; // Windows: CUDA_PATH as stored
+    QString effective{}; // what a new console would search, expanded: machine then user; Linux: PATH
     Observed<QString> process{};
     QString ldLibraryPath{}; // Linux
 };

@@ -3,6 +3,8 @@
 #include "core/facts/MachineFacts.h"
 
 #include <QCoreApplication>
+#include <QCryptographicHash>
+#include <algorithm>
 
 namespace cudnnsetup {
 namespace {
@@ -46,6 +48,22 @@ QString variableOr(const MachineFacts& facts, const QString& name, const QString
     return fallback;
 }
 
+bool isAscii(const QString& text) {
+    return std::all_of(text.begin(), text.end(), [](QChar letter) { return letter.unicode() < 128; });
+}
+
+// Compilers and libraries that open files by narrow names fail below a profile such as C:\Users\李 (DESIGN.md §5): then
+// a folder of this user's own on the same drive.
+QString userRoot(const MachineFacts& facts, const OsPath& paths) {
+    const QString local = variableOr(facts, u"LOCALAPPDATA"_s, paths.join(facts.user.home, u"AppData\\Local"_s));
+    if (isAscii(local)) return paths.join(local, u"cuDNN"_s);
+    QString name = facts.user.name;
+    if (name.isEmpty() || !isAscii(name))
+        name = QString::fromLatin1(
+            QCryptographicHash::hash(paths.key(local).toUtf8(), QCryptographicHash::Sha256).toHex().first(4));
+    return paths.join(local.first(2) + paths.separator(), u"cuDNN-"_s + name);
+}
+
 QString toolkitOf(const MachineFacts& facts, int cudaMajor) {
     const ToolkitFact* best = nullptr;
     for (const ToolkitFact& toolkit : facts.toolkits.value) {
@@ -70,6 +88,7 @@ QJsonObject toJson(const Choices& choices) {
             {u"files"_s, wordOf(filesWords, choices.files)},
             {u"link"_s, choices.link},
             {u"cleanPath"_s, choices.cleanPath},
+            {u"setCudaPath"_s, choices.setCudaPath},
             {u"acceptLicense"_s, choices.licenseAccepted},
             {u"allowUnsigned"_s, choices.allowUnsigned},
             {u"proof"_s, wordOf(proofWords, choices.proof)}};
@@ -86,6 +105,7 @@ Choices readChoices(const QJsonObject& json, const QString& place, std::optional
     take(fields, u"files"_s, filesWords, choices.files);
     choices.link = fields.flag(u"link"_s).value_or(choices.link);
     choices.cleanPath = fields.flag(u"cleanPath"_s).value_or(choices.cleanPath);
+    choices.setCudaPath = fields.flag(u"setCudaPath"_s).value_or(choices.setCudaPath);
     choices.licenseAccepted = fields.flag(u"acceptLicense"_s).value_or(choices.licenseAccepted);
     choices.allowUnsigned = fields.flag(u"allowUnsigned"_s).value_or(choices.allowUnsigned);
     take(fields, u"proof"_s, proofWords, choices.proof);
@@ -117,8 +137,7 @@ QString defaultTarget(const MachineFacts& facts, int cudaMajor, const Choices& c
     return everyone ? paths.join(variableOr(facts, u"ProgramW6432"_s,
                                             variableOr(facts, u"ProgramFiles"_s, u"C:\\Program Files"_s)),
                                  u"cuDNN"_s)
-                    : paths.join(variableOr(facts, u"LOCALAPPDATA"_s, paths.join(facts.user.home, u"AppData\\Local"_s)),
-                                 u"cuDNN"_s);
+                    : userRoot(facts, paths);
 }
 
 } // namespace cudnnsetup

@@ -22,8 +22,9 @@ struct Choices {
     QString target; // root, toolkit or program folder, by placement; empty: the default for this user
     PathChoice path = PathChoice::User;
     FilesChoice files = FilesChoice::All;
-    bool link = false;      // keep <root>/current-8 and put that on PATH
-    bool cleanPath = false; // opted-in clean-up of PATH
+    bool link = false;        // keep <root>/current-8 and put that on PATH
+    bool cleanPath = false;   // opted-in clean-up of PATH
+    bool setCudaPath = false; // opted-in: CUDA_PATH leads to the toolkit of the archive's CUDA major
     bool licenseAccepted = false;
     bool allowUnsigned = false; // place libraries that nobody signed (cuDNN 8.1 and older, practice)
     ProofChoice proof = ProofChoice::Required;

@@ -13,6 +13,26 @@ struct Tr {
 
 QString sizeText(quint64 bytes) { return QLocale().formattedDataSize(qint64(bytes), 1, QLocale::DataSizeSIFormat); }
 
+QString sentenceOf(const EditPath& action) {
+    const bool own = action.scope == PathScope::User;
+    switch (action.kind) {
+    case EditPath::Kind::Add:
+        return own ? Tr::tr("Add %1 to your own PATH.").arg(action.entry)
+                   : Tr::tr("Add %1 to the PATH of everyone on this PC.").arg(action.entry);
+    case EditPath::Kind::Remove:
+        return own ? Tr::tr("Take the entry %1 out of your own PATH.").arg(action.entry)
+                   : Tr::tr("Take the entry %1 out of the PATH of everyone on this PC.").arg(action.entry);
+    case EditPath::Kind::Move:
+        return own ? Tr::tr("Move the entry %1 forward in your own PATH.").arg(action.entry)
+                   : Tr::tr("Move the entry %1 forward in the PATH of everyone on this PC.").arg(action.entry);
+    case EditPath::Kind::Mend:
+        return own ? Tr::tr("Remove the single quotation mark from the entry %1 in your own PATH.").arg(action.entry)
+                   : Tr::tr("Remove the single quotation mark from the entry %1 in the PATH of everyone on this PC.")
+                         .arg(action.entry);
+    }
+    return {};
+}
+
 // Sorts the steps into what they touch.
 class Describer {
 public:
@@ -29,7 +49,12 @@ public:
     }
 
 private:
-    void add(const MakeFolder& action, const QString&) { m_folders.append(action.path); }
+    void add(const MakeFolder& action, const QString&) {
+        (action.guard == Guard::None     ? m_folders
+         : action.guard == Guard::Admins ? m_adminFolders
+                                         : m_ownFolders)
+            .append(action.path);
+    }
     void add(const PlaceFile& action, const QString& why) {
         const QString line = u"%1  (%2, %3)"_s.arg(action.target, sizeText(action.size), why);
         m_placed.append(line);
@@ -50,11 +75,8 @@ private:
         m_groups[1].lines.append({sentence, details});
     }
     void add(const EditPath& action, const QString& why) {
-        const QString sentence = action.scope == PathScope::User
-                                     ? Tr::tr("Add %1 to your own PATH.").arg(action.entry)
-                                     : Tr::tr("Add %1 to the PATH of everyone on this PC.").arg(action.entry);
         m_groups[2].lines.append(
-            {sentence,
+            {sentenceOf(action),
              {why, Tr::tr("Before: %1").arg(action.before ? action.before->value : Tr::tr("(no value)")),
               Tr::tr("After: %1").arg(action.after ? action.after->value : Tr::tr("(no value)"))}});
     }
@@ -62,6 +84,16 @@ private:
         m_groups[2].lines.append(
             {Tr::tr("Add a marked block to %1 that puts the libraries on the search path.").arg(action.path),
              {why, profileBlock(action.after)}});
+    }
+    void add(const SetVariable& action, const QString& why) {
+        const QString value = action.after ? action.after->value : Tr::tr("(no value)");
+        m_groups[2].lines.append(
+            {action.scope == PathScope::User ? Tr::tr("Set your variable %1 to %2.").arg(action.name, value)
+                                             : Tr::tr("Set the variable %1 of everyone to %2.").arg(action.name, value),
+             {why, Tr::tr("Before: %1").arg(action.before ? action.before->value : Tr::tr("(no value)"))}});
+    }
+    void add(const RefreshLoaderCache&, const QString& why) {
+        m_groups[2].lines.append({Tr::tr("Run ldconfig, which tells the loader what its folders hold."), {why}});
     }
 
     void addFileLines() {
@@ -84,10 +116,17 @@ private:
                           m_aside});
         if (!m_folders.isEmpty())
             lines.append({Tr::tr("Make %n folder(s).", nullptr, int(m_folders.size())), m_folders});
+        if (!m_adminFolders.isEmpty())
+            lines.append({Tr::tr("Make %n folder(s) that everybody reads and only administrators change.", nullptr,
+                                 int(m_adminFolders.size())),
+                          m_adminFolders});
+        if (!m_ownFolders.isEmpty())
+            lines.append({Tr::tr("Make %n folder(s) that only you may enter.", nullptr, int(m_ownFolders.size())),
+                          m_ownFolders});
     }
 
     const Plan& m_plan;
-    QStringList m_folders, m_names, m_placed, m_replaced, m_aside;
+    QStringList m_folders, m_adminFolders, m_ownFolders, m_names, m_placed, m_replaced, m_aside;
     std::array<PlanGroup, 3> m_groups = {PlanGroup{PlanGroup::Touches::Files, Tr::tr("Files"), {}},
                                          PlanGroup{PlanGroup::Touches::Links, Tr::tr("Links"), {}},
                                          PlanGroup{PlanGroup::Touches::Path, Tr::tr("Search path (PATH)"), {}}};

@@ -1,8 +1,10 @@
 #include "core/plan/PathPlan.h"
 
+#include "core/plan/PathCleanUp.h"
 #include "core/plan/ProfileBlock.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 
 namespace cudnnsetup {
 namespace {
@@ -37,76 +39,116 @@ qsizetype placeFor(const PathList& list, const MachineFacts& facts, const Archiv
     return place;
 }
 
-std::optional<Error> cannotEdit(const Observed<PathValue>& now, const QString& folder) {
-    const auto refuse = [](const QString& message, const QString& whatToDo) {
-        return Error{ExitCode::Blocked, message, whatToDo, {}, {}};
-    };
+Error refusal(const QString& message, const QString& whatToDo) {
+    return Error{ExitCode::Blocked, message, whatToDo, {}, {}};
+}
+
+std::optional<Error> cannotRead(const Observed<PathValue>& now) {
     if (!now.isChecked())
-        return refuse(Tr::tr("PATH could not be read, so it is not touched: %1").arg(now.why),
-                      Tr::tr("Choose \"Leave PATH alone\", or start the check again."));
+        return refusal(Tr::tr("PATH could not be read, so it is not touched: %1").arg(now.why),
+                       Tr::tr("Choose \"Leave PATH alone\", or start the check again."));
     // Half a character cannot stand in the journal's UTF-8: what undo would write back were another value.
     if (now.value.value.contains(QChar(u'\0')) || now.value.value.contains(u'\n') || !now.value.value.isValidUtf16())
-        return refuse(Tr::tr("PATH holds characters that do not belong there, so it is not touched."),
-                      Tr::tr("Mend PATH in the system settings first, or choose \"Leave PATH alone\"."));
+        return refusal(Tr::tr("PATH holds characters that do not belong there, so it is not touched."),
+                       Tr::tr("Mend PATH in the system settings first, or choose \"Leave PATH alone\"."));
+    return std::nullopt;
+}
+
+std::optional<Error> cannotAdd(const QString& now, const QString& folder) {
     if (folder.contains(u'%') || folder.contains(u'"'))
-        return refuse(Tr::tr("The folder \"%1\" cannot stand on PATH because of its name.").arg(folder),
-                      Tr::tr("Choose a folder without % and \" in its name."));
-    if (now.value.value.size() + folder.size() + 3 > longestPath)
+        return refusal(Tr::tr("The folder \"%1\" cannot stand on PATH because of its name.").arg(folder),
+                       Tr::tr("Choose a folder without % and \" in its name."));
+    if (now.size() + folder.size() + 3 > longestPath)
         return Error{ExitCode::Blocked,
-                     Tr::tr("PATH is too long: it has %1 of at most %2 characters.")
-                         .arg(now.value.value.size())
-                         .arg(longestPath),
+                     Tr::tr("PATH is too long: it has %1 of at most %2 characters.").arg(now.size()).arg(longestPath),
                      Tr::tr("Remove entries that no longer exist, then try again."),
                      {},
                      u"path.too-long"_s};
     return std::nullopt;
 }
 
-Result<std::optional<Step>> planWindowsPath(const MachineFacts& facts, const ArchiveInfo& archive,
-                                            const TargetFacts& target, PathScope scope) {
-    const Observed<PathValue>& now = scope == PathScope::User ? facts.path.user : facts.path.machine;
-    if (const auto refused = cannotEdit(now, target.pathFolder)) return Failure(*refused);
-    const PathList list(now.value.value, OsKind::Windows);
-    const qsizetype there = list.indexOf(target.pathFolder, lookupIn(facts));
+// value: as the clean-up leaves it; nullopt: there is none.
+Result<std::optional<Step>> planEntry(const MachineFacts& facts, const ArchiveInfo& archive, const QString& folder,
+                                      PathScope scope, const std::optional<PathValue>& value) {
+    const PathList list(value ? value->value : QString(), OsKind::Windows);
+    const qsizetype there = list.indexOf(folder, lookupIn(facts));
     const qsizetype place = placeFor(list, facts, archive);
     if (there >= 0 && there <= place) return std::optional<Step>();
-    const PathList without(there >= 0 ? list.withRemoved(there) : now.value.value, OsKind::Windows);
-    const PathValue after{now.isSeen() ? now->type : PathValue::Type::RegExpandSz,
-                          without.withInserted(place, target.pathFolder)};
-    EditPath edit{scope, now.isSeen() ? std::optional(*now) : std::nullopt, after, target.pathFolder};
+    const PathList without(there >= 0 ? list.withRemoved(there) : list.value(), OsKind::Windows);
+    const PathValue after{value ? value->type : PathValue::Type::RegExpandSz, without.withInserted(place, folder)};
+    const EditPath edit{scope, value, after, folder, EditPath::Kind::Add};
     const bool everyone = scope == PathScope::Machine;
     return std::optional(Step{edit, everyone ? RunAs::Admin : RunAs::User,
                               everyone ? Tr::tr("so that every program on this PC finds the cuDNN libraries")
                                        : Tr::tr("so that programs that you start find the cuDNN libraries")});
 }
 
-Result<std::optional<Step>> planProfile(const TargetFacts& target, PathScope scope) {
+Result<QList<Step>> planWindowsPath(const MachineFacts& facts, const ArchiveInfo& archive, const TargetFacts& target,
+                                    const Choices& choices) {
+    const PathScope scope = choices.path == PathChoice::User ? PathScope::User : PathScope::Machine;
+    const Observed<PathValue>& now = scope == PathScope::User ? facts.path.user : facts.path.machine;
+    const bool ofProgram = choices.placement == Placement::Program; // its own folder comes first anyway
+    if (ofProgram && !choices.cleanPath) return QList<Step>();
+    if (const auto unreadable = cannotRead(now)) return Failure(*unreadable);
+    std::optional<PathValue> value = now.isSeen() ? std::optional(*now) : std::nullopt;
+    QList<Step> steps;
+    if (choices.cleanPath && value)
+        steps = planPathCleanUp(facts, scope, archive.cudaMajor,
+                                choices.placement == Placement::Toolkit ? target.root : QString(), *value);
+    if (ofProgram) return steps;
+    if (const auto refused = cannotAdd(value ? value->value : QString(), target.pathFolder)) return Failure(*refused);
+    const auto entry = planEntry(facts, archive, target.pathFolder, scope, value);
+    if (!entry) return Failure(entry.error());
+    if (*entry) steps.append(**entry);
+    return steps;
+}
+
+// Characters that end a folder's name in LD_LIBRARY_PATH, or mean something in ld.so.conf (ldconfig(8)).
+bool canStandThere(const QString& folder) {
+    return std::none_of(folder.begin(), folder.end(), [](QChar c) { return QStringView(u":#=,\n\t").contains(c); });
+}
+
+Result<QList<Step>> planLinuxPath(const TargetFacts& target, const Choices& choices) {
     if (!target.profileText.isChecked())
         return fail(
             ExitCode::Blocked,
             Tr::tr("%1 could not be read, so it is not touched: %2").arg(target.profilePath, target.profileText.why),
             Tr::tr("Choose \"Leave PATH alone\", or start the check again."));
-    if (target.pathFolder.contains(u':') || target.pathFolder.contains(u'\n'))
+    if (!canStandThere(target.pathFolder))
         return fail(
             ExitCode::Blocked,
             Tr::tr("The folder \"%1\" cannot stand on a search path because of its name.").arg(target.pathFolder),
-            Tr::tr("Choose a folder without : in its name."));
+            Tr::tr("Choose a folder without : # = and , in its name."));
+    const bool everyone = choices.path == PathChoice::Machine;
+    QList<Step> steps;
     const QString before = target.profileText.value;
-    const QString after = withProfileBlock(before, target.pathFolder);
-    if (before == after) return std::optional<Step>();
-    EditTextBlock edit{target.profilePath, before, target.profileText.isSeen(), after};
-    return std::optional(Step{edit, scope == PathScope::Machine ? RunAs::Admin : RunAs::User,
-                              Tr::tr("so that programs started after the next login find the cuDNN libraries")});
+    const QString after =
+        withBlock(before, QStringList{target.pathFolder} + target.otherMajorFolders, blockStyle(target.profilePath));
+    if (before != after)
+        steps.append({EditTextBlock{target.profilePath, before, target.profileText.isSeen(), after},
+                      everyone ? RunAs::Admin : RunAs::User,
+                      everyone ? Tr::tr("so that every program on this PC finds the cuDNN libraries")
+                               : Tr::tr("so that programs started after the next login find the cuDNN libraries")});
+    // Also where the folder stands there already: the cache knows files, not folders.
+    if (everyone && (before != after || !target.alreadyPlaced))
+        steps.append({RefreshLoaderCache{}, RunAs::Admin, Tr::tr("the loader looks into its cache, not into folders")});
+    return steps;
 }
 
 } // namespace
 
-Result<std::optional<Step>> planPathEdit(const MachineFacts& facts, const ArchiveInfo& archive,
-                                         const TargetFacts& target, const Choices& choices) {
-    if (choices.path == PathChoice::None) return std::optional<Step>();
-    const PathScope scope = choices.path == PathChoice::User ? PathScope::User : PathScope::Machine;
-    return facts.os.kind == OsKind::Windows ? planWindowsPath(facts, archive, target, scope)
-                                            : planProfile(target, scope);
+Result<QList<Step>> planPath(const MachineFacts& facts, const ArchiveInfo& archive, const TargetFacts& target,
+                             const Choices& choices) {
+    if (choices.cleanPath && facts.os.kind == OsKind::Linux)
+        return fail(ExitCode::BadUsage, Tr::tr("PATH is cleaned up on Windows only, where it is kept in the registry."),
+                    Tr::tr("Leave --clean-path out."));
+    if (choices.path == PathChoice::None) {
+        if (!choices.cleanPath) return QList<Step>();
+        return fail(ExitCode::BadUsage, Tr::tr("PATH cannot be cleaned up and left alone at the same time."),
+                    Tr::tr("Choose whose PATH it is about, or leave --clean-path out."));
+    }
+    return facts.os.kind == OsKind::Windows ? planWindowsPath(facts, archive, target, choices)
+                                            : planLinuxPath(target, choices);
 }
 
 } // namespace cudnnsetup

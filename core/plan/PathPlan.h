@@ -1,13 +1,14 @@
-// How PATH changes: our entry only, in one scope, in the right place.
+// How PATH changes: our entry, in one scope, in the right place, and what was opted in beside it.
 #pragma once
 
 #include "core/plan/Plan.h"
 
 namespace cudnnsetup {
 
-// The step that puts target.pathFolder on PATH, or nullopt when it is there already and nothing stands before it.
-// Errors: Blocked when PATH could not be read or cannot be edited safely, with the reason.
-Result<std::optional<Step>> planPathEdit(const MachineFacts& facts, const ArchiveInfo& archive,
-                                         const TargetFacts& target, const Choices& choices);
+// All steps about the search path, in order: opted-in clean-up, our entry, and on Linux ldconfig for everyone's path.
+// None when all is as asked. Errors: Blocked when PATH could not be read or cannot be edited safely, with the reason;
+// BadUsage for choices that contradict each other.
+Result<QList<Step>> planPath(const MachineFacts& facts, const ArchiveInfo& archive, const TargetFacts& target,
+                             const Choices& choices);
 
 } // namespace cudnnsetup

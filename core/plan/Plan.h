@@ -13,6 +13,7 @@ enum class RunAs { User, Admin };
 
 struct MakeFolder {
     QString path;
+    Guard guard = Guard::None; // rights that it gets from its first moment on
     bool operator==(const MakeFolder&) const = default;
 };
 struct PlaceFile { // one entry of the archive; an existing file is kept aside for undo
@@ -38,17 +39,29 @@ struct EditPath {
     PathScope scope = PathScope::User;
     std::optional<PathValue> before; // nullopt: no value there now
     std::optional<PathValue> after;  // nullopt only in an undo
-    QString entry;                   // the folder that is added
+    QString entry; // the folder that is added; for the other kinds the entry that it is about, as it stands in `before`
+    enum class Kind { Add, Remove, Move, Mend };
+    Kind kind = Kind::Add; // Move: to an earlier place; Mend: an unpaired quotation mark goes
     bool operator==(const EditPath&) const = default;
 };
-struct EditTextBlock { // Linux: a marked block in a profile file
+struct SetVariable { // Windows: another environment variable (CUDA_PATH)
+    PathScope scope = PathScope::User;
+    QString name;
+    std::optional<PathValue> before, after; // nullopt: no value
+    bool operator==(const SetVariable&) const = default;
+};
+struct RefreshLoaderCache { // Linux: ldconfig, so that the loader knows what ld.so.conf.d and its folders hold now
+    bool operator==(const RefreshLoaderCache&) const = default;
+};
+struct EditTextBlock { // Linux: a marked block in a profile file or in ld.so.conf.d
     QString path;
     QString before; // whole text now
     bool existed = false;
     QString after;
     bool operator==(const EditTextBlock&) const = default;
 };
-using StepAction = std::variant<MakeFolder, PlaceFile, MoveAside, MakeLink, EditPath, EditTextBlock>;
+using StepAction =
+    std::variant<MakeFolder, PlaceFile, MoveAside, MakeLink, EditPath, EditTextBlock, SetVariable, RefreshLoaderCache>;
 
 struct Step {
     StepAction action;
@@ -71,6 +84,7 @@ struct Plan {
     QString folder;     // where bin/include/lib go
     QString pathFolder; // that holds cudnn64_N.dll afterwards (through the link, if any)
     quint64 bytes = 0;  // to be written
+    QStringList notes;  // what the user should know before saying yes, a sentence each
     QList<Step> steps;
 
     bool needsAdmin() const;
@@ -83,6 +97,8 @@ Result<Plan> planInstall(const MachineFacts& facts, const ArchiveInfo& archive, 
                          const Choices& choices);
 
 QJsonObject toJson(const Plan& plan);
+const QStringList& guardWords();    // by Guard: the words in JSON
+const QStringList& pathEditWords(); // by EditPath::Kind
 Result<Plan> planFromJson(const QJsonObject& json);
 
 // The plan in plain words, grouped by what it touches, each line with its details folded below.

@@ -31,11 +31,16 @@ public:
 
 private:
     std::optional<StepAction> actionOf(const QString& kind) {
-        if (kind == u"makeFolder"_s) return MakeFolder{path(u"target"_s)};
+        if (kind == u"makeFolder"_s) return MakeFolder{path(u"target"_s), Guard(wordIndex(u"guard"_s, guardWords()))};
         if (kind == u"placeFile"_s) return placeFile();
         if (kind == u"moveAside"_s) return MoveAside{path(u"target"_s), stat(u"expected"_s)};
         if (kind == u"makeLink"_s) return makeLink();
         if (kind == u"editPath"_s) return editPath();
+        if (kind == u"setVariable"_s) return setVariable();
+        if (kind == u"refreshLoaderCache"_s) {
+            m_fields.needWord(u"target"_s, {u"/etc/ld.so.cache"_s});
+            return RefreshLoaderCache{};
+        }
         if (kind == u"editTextBlock"_s)
             return EditTextBlock{path(u"target"_s), m_fields.needText(u"before"_s), m_fields.needFlag(u"existed"_s),
                                  m_fields.needText(u"after"_s)};
@@ -62,7 +67,21 @@ private:
     EditPath editPath() {
         const QString scope = m_fields.needWord(u"target"_s, {u"user PATH"_s, u"machine PATH"_s});
         return {scope == u"machine PATH"_s ? PathScope::Machine : PathScope::User, pathValue(u"before"_s),
-                pathValue(u"after"_s), m_fields.needText(u"entry"_s)};
+                pathValue(u"after"_s), m_fields.needText(u"entry"_s),
+                EditPath::Kind(wordIndex(u"edit"_s, pathEditWords()))};
+    }
+
+    SetVariable setVariable() {
+        const QString name = m_fields.needText(u"target"_s);
+        if (name != u"CUDA_PATH"_s) m_fields.wrong(u"target"_s, Tr::tr("no other variable is ever set."));
+        const QString scope = m_fields.needWord(u"scope"_s, {u"user"_s, u"machine"_s});
+        return {scope == u"user"_s ? PathScope::User : PathScope::Machine, name, pathValue(u"before"_s),
+                pathValue(u"after"_s)};
+    }
+
+    // 0 after a fault.
+    qsizetype wordIndex(const QString& name, const QStringList& words) {
+        return std::max<qsizetype>(0, words.indexOf(m_fields.needWord(name, words)));
     }
 
     std::optional<PathValue> pathValue(const QString& name) {
@@ -152,6 +171,8 @@ Result<Plan> planFromJson(const QJsonObject& json) {
     plan.folder = fields.needText(u"folder"_s);
     plan.pathFolder = fields.needText(u"pathFolder"_s);
     plan.bytes = fields.needCount(u"bytes"_s);
+    fields.require(u"notes"_s);
+    plan.notes = fields.texts(u"notes"_s).value_or(QStringList());
     eachObject(fields, u"steps"_s, fields.needArray(u"steps"_s), [&](const QJsonObject& row, const QString& place) {
         if (const auto step = StepReader(row, place, plan.os, fault).read()) plan.steps.append(*step);
     });

@@ -1,3 +1,4 @@
+#include "core/plan/CudaPathPlan.h"
 #include "core/plan/PathPlan.h"
 #include "core/plan/Plan.h"
 
@@ -40,6 +41,15 @@ std::optional<Error> whyNot(const MachineFacts& facts, const ArchiveInfo& archiv
             Tr::tr("Move it away, or go on without the link."),
             {},
             {}};
+    if (!target.packaged.isEmpty())
+        return Error{ExitCode::Blocked,
+                     Tr::tr("%1 belongs to the package %2, which alone may replace it. Nothing was changed.")
+                         .arg(target.packaged[0].path, target.packaged[0].owner),
+                     Tr::tr("Remove that package with the tool that installed it, or choose another folder."),
+                     {},
+                     {}};
+    if (needsProtection(target, choices))
+        if (auto guarded = requireProtected(target.weak, target.root); !guarded) return guarded.error();
     for (const ExistingFile& file : target.existing)
         if (file.stat.isFolder())
             return Error{ExitCode::Blocked,
@@ -60,7 +70,7 @@ public:
     void addFiles(Plan& plan) const {
         if (m_target.alreadyPlaced) return;
         for (const QString& folder : m_target.missingFolders)
-            plan.steps.append({MakeFolder{folder}, m_files, Tr::tr("to hold the files of cuDNN")});
+            plan.steps.append({MakeFolder{folder, guardOf(folder)}, m_files, Tr::tr("to hold the files of cuDNN")});
         for (const ExistingFile& old : m_target.oldSet)
             plan.steps.append({MoveAside{old.path, old.stat}, m_files,
                                Tr::tr("belongs to the cuDNN that is replaced; mixed versions do not work")});
@@ -76,7 +86,33 @@ public:
                            Tr::tr("so that switching to another version never touches PATH again")});
     }
 
+    void addNotes(Plan& plan) const {
+        if (m_target.ownerOnly)
+            plan.notes.append(
+                Tr::tr("The name of your profile folder has letters that some compilers and programs cannot "
+                       "open files with, so cuDNN goes to %1, a folder that only you may enter.")
+                    .arg(m_target.root));
+        if (!m_target.users.isEmpty() && !m_target.alreadyPlaced)
+            plan.notes.append(
+                Tr::tr("These programs use files that are replaced, and keep the old ones until they end: %1.")
+                    .arg(m_target.users.join(u", "_s)));
+        if (m_target.otherMajor.isEmpty() || m_target.alreadyPlaced) return;
+        QStringList names;
+        for (const QString& path : m_target.otherMajor) names.append(m_paths.fileName(path));
+        plan.notes.append(Tr::tr("Another major version of cuDNN shares these names in %1: %2. Those of cuDNN %3 take "
+                                 "their place: programs that are built with this toolkit use cuDNN %3 from then on. "
+                                 "Programs that run already built find both.")
+                              .arg(m_target.root, names.join(u", "_s))
+                              .arg(m_archive.version.major()));
+    }
+
 private:
+    // Folders on everyone's search path, and those that an administrator makes, are the administrators' from the start.
+    Guard guardOf(const QString& folder) const {
+        if (needsProtection(m_target, m_choices)) return Guard::Admins;
+        return m_target.ownerOnly && m_paths.same(folder, m_target.root) ? Guard::Owner : Guard::None;
+    }
+
     void addFile(Plan& plan, const PlacedEntry& placed) const {
         const ArchiveEntry& entry = m_archive.entries[placed.entry];
         const auto old = std::find_if(m_target.existing.begin(), m_target.existing.end(),
@@ -139,11 +175,15 @@ Result<Plan> planInstall(const MachineFacts& facts, const ArchiveInfo& archive, 
     plan.folder = target.folder;
     plan.pathFolder = target.pathFolder;
     const Builder builder(facts, archive, target, choices);
+    builder.addNotes(plan);
     builder.addFiles(plan);
     builder.addLink(plan);
-    auto path = planPathEdit(facts, archive, target, choices);
+    const auto path = planPath(facts, archive, target, choices);
     if (!path) return Failure(path.error());
-    if (*path) plan.steps.append(**path);
+    plan.steps += *path;
+    const auto cudaPath = planCudaPath(facts, archive, target, choices);
+    if (!cudaPath) return Failure(cudaPath.error());
+    if (*cudaPath) plan.steps.append(**cudaPath);
     return plan;
 }
 

@@ -20,7 +20,8 @@ QJsonValue pathJson(const std::optional<PathValue>& value) {
 
 struct ToJson {
     QJsonObject operator()(const MakeFolder& action) const {
-        return {{u"kind"_s, u"makeFolder"_s}, {u"target"_s, action.path}};
+        return {
+            {u"kind"_s, u"makeFolder"_s}, {u"target"_s, action.path}, {u"guard"_s, guardWords()[int(action.guard)]}};
     }
     QJsonObject operator()(const PlaceFile& action) const {
         QJsonObject json{{u"kind"_s, u"placeFile"_s},
@@ -44,6 +45,7 @@ struct ToJson {
         return {{u"kind"_s, u"editPath"_s},
                 {u"target"_s, action.scope == PathScope::User ? u"user PATH"_s : u"machine PATH"_s},
                 {u"entry"_s, action.entry},
+                {u"edit"_s, pathEditWords()[int(action.kind)]},
                 {u"before"_s, pathJson(action.before)},
                 {u"after"_s, pathJson(action.after)}};
     }
@@ -54,9 +56,29 @@ struct ToJson {
                 {u"before"_s, action.before},
                 {u"after"_s, action.after}};
     }
+    QJsonObject operator()(const SetVariable& action) const {
+        return {{u"kind"_s, u"setVariable"_s},
+                {u"target"_s, action.name},
+                {u"scope"_s, action.scope == PathScope::User ? u"user"_s : u"machine"_s},
+                {u"before"_s, pathJson(action.before)},
+                {u"after"_s, pathJson(action.after)}};
+    }
+    QJsonObject operator()(const RefreshLoaderCache&) const {
+        return {{u"kind"_s, u"refreshLoaderCache"_s}, {u"target"_s, u"/etc/ld.so.cache"_s}};
+    }
 };
 
 } // namespace
+
+const QStringList& guardWords() {
+    static const QStringList words{u"none"_s, u"admins"_s, u"owner"_s};
+    return words;
+}
+
+const QStringList& pathEditWords() {
+    static const QStringList words{u"add"_s, u"remove"_s, u"move"_s, u"mend"_s};
+    return words;
+}
 
 QJsonObject toJson(const Plan& plan) {
     QJsonArray steps;
@@ -79,6 +101,7 @@ QJsonObject toJson(const Plan& plan) {
             {u"folder"_s, plan.folder},
             {u"pathFolder"_s, plan.pathFolder},
             {u"bytes"_s, number(plan.bytes)},
+            {u"notes"_s, QJsonArray::fromStringList(plan.notes)},
             {u"steps"_s, steps}};
 }
 

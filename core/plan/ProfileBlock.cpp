@@ -31,11 +31,23 @@ QString shellUnquoted(QString text) {
 
 } // namespace
 
-QString withProfileBlock(const QString& text, const QString& folder) {
+BlockStyle blockStyle(const QString& path) {
+    return path.endsWith(u".conf"_s) ? BlockStyle::LinkerConfiguration : BlockStyle::Shell;
+}
+
+QString withBlock(const QString& text, const QStringList& folders, BlockStyle style) {
     QString rest = withoutProfileBlock(text);
     if (!rest.isEmpty() && !rest.endsWith(u'\n')) rest += u'\n';
-    return rest + beginMark + u'\n' + variableMark + shellQuoted(folder) +
-           u"\nexport LD_LIBRARY_PATH=\"$CUDNN_SETUP_LIB${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}\"\n"_s + endMark + u'\n';
+    const QString lines =
+        style == BlockStyle::LinkerConfiguration
+            ? folders.join(u'\n')
+            : variableMark + shellQuoted(folders.join(u':')) +
+                  u"\nexport LD_LIBRARY_PATH=\"$CUDNN_SETUP_LIB${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}\""_s;
+    return rest + beginMark + u'\n' + lines + u'\n' + endMark + u'\n';
+}
+
+QString withProfileBlock(const QString& text, const QString& folder) {
+    return withBlock(text, {folder}, BlockStyle::Shell);
 }
 
 QString withoutProfileBlock(const QString& text) {
@@ -48,14 +60,20 @@ QString profileBlock(const QString& text) {
     return block.start < 0 ? QString() : text.mid(block.start, block.length);
 }
 
-QString profileBlockFolder(const QString& text) {
-    for (const QString& line : profileBlock(text).split(u'\n'))
-        if (line.startsWith(variableMark)) return shellUnquoted(line.mid(variableMark.size()));
-    return {};
+QStringList blockFolders(const QString& text) {
+    QStringList folders;
+    for (const QString& line : profileBlock(text).split(u'\n')) {
+        if (line.startsWith(variableMark))
+            return shellUnquoted(line.mid(variableMark.size())).split(u':', Qt::SkipEmptyParts);
+        if (line.startsWith(u'/')) folders.append(line);
+    }
+    return folders;
 }
 
+QString profileBlockFolder(const QString& text) { return blockFolders(text).value(0); }
+
 QString profileFile(const System& system, PathScope scope) {
-    if (scope == PathScope::Machine) return u"/etc/profile.d/cudnn-setup.sh"_s;
+    if (scope == PathScope::Machine) return u"/etc/ld.so.conf.d/cudnn-setup.conf"_s;
     const QString home = system.user().home;
     for (const QString& name :
          {u".bash_profile"_s, u".bash_login"_s}) // bash reads the first of the three only (bash(1), INVOCATION)
@@ -67,9 +85,9 @@ QStringList profileFolders(const System& system) {
     constexpr qint64 limit = 1 << 20;
     QStringList folders;
     for (const PathScope scope : {PathScope::User, PathScope::Machine}) {
+        if (scope == PathScope::Machine && !system.isDescribed()) continue;
         const auto text = system.files().read(profileFile(system, scope), limit);
-        const QString folder = text ? profileBlockFolder(QString::fromUtf8(*text)) : QString();
-        if (!folder.isEmpty()) folders.append(folder);
+        if (text) folders += blockFolders(QString::fromUtf8(*text));
     }
     return folders;
 }

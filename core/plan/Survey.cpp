@@ -1,12 +1,15 @@
 #include "core/base/Json.h"
+#include "core/facts/CudnnNames.h"
+#include "core/plan/OldSet.h"
 #include "core/plan/ProfileBlock.h"
 #include "core/plan/TargetFacts.h"
+#include "core/plan/TargetFolders.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QJsonArray>
-#include <QRegularExpression>
 #include <QSet>
+#include <algorithm>
 
 namespace cudnnsetup {
 namespace {
@@ -15,41 +18,10 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(Survey)
 };
 
-// The file that stands where the target, or a folder above it, would be; empty when there is none.
-QString fileOnTheWayTo(QString folder, const System& system) {
-    const OsPath paths = system.paths();
-    for (QString above = paths.parent(folder);; folder = above, above = paths.parent(above)) {
-        const auto stat = system.files().stat(folder);
-        if (stat.isSeen()) return stat->isFolder() ? QString() : folder;
-        if (above == folder) return {};
-    }
-}
-
-Result<void> checkPlacement(const System& system, Placement placement) {
-    if (placement == Placement::Program)
-        return fail(ExitCode::BadUsage, Tr::tr("Placing cuDNN beside one program is not offered by this version."),
-                    Tr::tr("Choose its own folder, or the CUDA toolkit."));
-    if (placement == Placement::Toolkit && system.os().kind == OsKind::Linux)
-        return fail(ExitCode::BadUsage,
-                    Tr::tr("Placing cuDNN into the CUDA toolkit is offered on Windows only by this version."),
-                    Tr::tr("Choose its own folder."));
-    return {};
-}
-
-Result<void> checkTarget(const System& system, const QString& target) {
-    if (!system.paths().isAbsolute(target))
-        return fail(ExitCode::BadUsage, Tr::tr("The target folder \"%1\" is not a full path.").arg(target),
-                    Tr::tr("Give the full path, with the drive on Windows."));
-    if (const QString file = fileOnTheWayTo(target, system); !file.isEmpty())
-        return fail(ExitCode::BadUsage, Tr::tr("\"%1\" is a file: no folder can be made there.").arg(file),
-                    Tr::tr("Choose another folder."));
-    return {};
-}
-
 // Looks at the place where one archive would go. One object for one survey.
 class Surveyor {
 public:
-    Surveyor(const System& system, const MachineFacts& facts, const ArchiveInfo& archive, const Choices& choices)
+    Surveyor(System& system, const MachineFacts& facts, const ArchiveInfo& archive, const Choices& choices)
         : m_system(system), m_files(system.files()), m_paths(system.paths()), m_facts(facts), m_archive(archive),
           m_choices(choices) {}
 
@@ -61,59 +33,36 @@ public:
 private:
     Result<void> chooseFolders();
     void placeEntries();
-    QString placeOf(const ArchiveEntry& entry) const;
     void takeInventory();
     void findOldSet();
     Result<void> refuseLinks() const;
+    void findUsers();
     void findMissingFolders();
+    void findWeakPlaces();
 
-    const System& m_system;
+    System& m_system;
     const Files& m_files;
     OsPath m_paths;
     const MachineFacts& m_facts;
     const ArchiveInfo& m_archive;
     const Choices& m_choices;
+    TargetFolders m_folders;
 };
 
 Result<void> Surveyor::chooseFolders() {
-    if (auto offered = checkPlacement(m_system, m_choices.placement); !offered) return offered;
-    found.root = m_choices.target.isEmpty() ? defaultTarget(m_facts, m_archive.cudaMajor, m_choices)
-                                            : m_paths.clean(m_choices.target);
-    if (found.root.isEmpty())
-        return fail(ExitCode::BadUsage,
-                    Tr::tr("No CUDA %1 toolkit was found on this PC to place cuDNN into.").arg(m_archive.cudaMajor),
-                    Tr::tr("Choose its own folder, or name the toolkit's folder with --target."));
-    if (auto folder = checkTarget(m_system, found.root); !folder) return folder;
-    const bool own = m_choices.placement == Placement::OwnFolder;
-    found.folder = own ? m_paths.join(found.root, m_archive.folderName()) : found.root;
+    const auto chosen = targetFolders(m_system, m_facts, m_archive, m_choices);
+    if (!chosen) return Failure(chosen.error());
+    m_folders = *chosen;
+    found.root = m_folders.root;
+    found.folder = m_folders.folder;
+    found.libraryFolder = m_folders.libraries;
     return {};
 }
 
-// Our own folders are always bin, include, lib\x64 (Linux: lib). In a toolkit the libraries go where its own runtime
-// lies: bin, or bin\x64 since CUDA 13 (FACTS.md §6: Scoop's manifest, pytorch PR 162383).
-QString Surveyor::placeOf(const ArchiveEntry& entry) const {
-    if (entry.kind == FileKind::Library) return m_paths.join(found.libraryFolder, m_paths.fileName(entry.placedName));
-    if (m_choices.placement == Placement::Toolkit && entry.kind == FileKind::License)
-        return m_paths.join(found.folder, u"cuDNN-LICENSE.txt"_s); // the toolkit has a LICENSE of its own
-    return m_paths.join(found.folder, entry.placedName);
-}
-
 void Surveyor::placeEntries() {
-    const QString bin = m_paths.join(found.folder, m_archive.os == OsKind::Windows ? u"bin"_s : u"lib"_s);
-    found.libraryFolder = bin;
-    if (m_choices.placement == Placement::Toolkit) {
-        const QString x64 = m_paths.join(bin, u"x64"_s);
-        const QStringList names = m_files.list(x64).value;
-        const bool runtimeThere = std::any_of(names.begin(), names.end(), [](const QString& n) {
-            return n.startsWith(u"cudart64_"_s, Qt::CaseInsensitive);
-        });
-        if (runtimeThere) found.libraryFolder = x64;
-    }
-    for (int i = 0; i < m_archive.entries.size(); ++i) {
-        const ArchiveEntry& entry = m_archive.entries[i];
-        const bool runtime = entry.kind == FileKind::Library || entry.kind == FileKind::License;
-        if (m_choices.files == FilesChoice::All || runtime) found.placed.append({i, placeOf(entry)});
-    }
+    for (int i = 0; i < m_archive.entries.size(); ++i)
+        if (const QString path = placeOf(m_archive.entries[i], m_folders, m_choices, m_paths); !path.isEmpty())
+            found.placed.append({i, path});
 }
 
 void Surveyor::takeInventory() {
@@ -121,21 +70,33 @@ void Surveyor::takeInventory() {
         if (const auto stat = m_files.stat(placed.path); stat.isSeen()) found.existing.append({placed.path, *stat});
 }
 
-// Other libraries of the same major beside ours would be a mixed set. Another major may stay: cuDNN 8 and 9 live
-// together.
 void Surveyor::findOldSet() {
-    const QString major = QString::number(m_archive.version.major());
-    const QRegularExpression ofThisMajor(m_archive.os == OsKind::Windows
-                                             ? u"^cudnn(_[a-z_]+)?64_%1\\.dll$"_s.arg(major)
-                                             : u"^libcudnn(_[a-z_]+)?\\.so\\.%1(\\.\\d+)*$"_s.arg(major),
-                                         QRegularExpression::CaseInsensitiveOption);
-    QSet<QString> ours;
-    for (const PlacedEntry& placed : found.placed) ours.insert(m_paths.key(placed.path));
-    for (const QString& name : m_files.list(found.libraryFolder).value) {
-        const QString path = m_paths.join(found.libraryFolder, name);
-        if (!ofThisMajor.match(name).hasMatch() || ours.contains(m_paths.key(path))) continue;
-        if (const auto stat = m_files.stat(path); stat.isSeen()) found.oldSet.append({path, *stat});
-    }
+    QStringList placed, existing;
+    for (const PlacedEntry& entry : found.placed) placed.append(entry.path);
+    for (const ExistingFile& file : found.existing) existing.append(file.path);
+    const OldSet old = oldSetAt(m_system, m_folders, m_archive.version.major(), placed, existing);
+    found.oldSet = old.leaves;
+    found.otherMajor = old.otherMajor;
+    found.packaged = old.packaged;
+}
+
+// On Linux a loaded file can be replaced: whoever has it keeps the old one. On Windows that is refused when it comes to
+// it.
+void Surveyor::findUsers() {
+    QSet<QString> taken;
+    for (const auto* files : {&found.existing, &found.oldSet})
+        for (const ExistingFile& file : *files) taken.insert(m_files.resolved(file.path));
+    if (m_paths.os() == OsKind::Windows || taken.isEmpty()) return;
+    for (const RunningProgram& program : m_system.processes().running().value)
+        if (std::any_of(program.modules.begin(), program.modules.end(),
+                        [&](const QString& module) { return taken.contains(module); }))
+            found.users.append(u"%1 (%2)"_s.arg(m_paths.fileName(program.image)).arg(program.pid));
+}
+
+// Everyone's search path, and what an administrator writes, must not lead through a folder that others can change.
+void Surveyor::findWeakPlaces() {
+    if (needsProtection(found, m_choices))
+        found.weak = weakPlace(m_system, {found.root, found.libraryFolder, found.pathFolder});
 }
 
 Result<void> Surveyor::refuseLinks() const {
@@ -168,6 +129,7 @@ Result<TargetFacts> Surveyor::look() {
     placeEntries();
     takeInventory();
     findOldSet();
+    findUsers();
     if (auto straight = refuseLinks(); !straight) return tl::unexpected(straight.error());
     findMissingFolders();
     found.pathFolder = found.libraryFolder;
@@ -178,6 +140,11 @@ Result<TargetFacts> Surveyor::look() {
     }
     found.freeBytes = m_files.freeBytes(found.folder);
     found.canWrite = m_files.canWrite(found.folder);
+    findWeakPlaces();
+    found.ownerOnly = m_paths.os() == OsKind::Windows && m_choices.placement == Placement::OwnFolder &&
+                      m_choices.target.isEmpty() && m_choices.path != PathChoice::Machine &&
+                      !m_facts.user.home.isEmpty() && !m_paths.isBelow(found.root, m_facts.user.home) &&
+                      m_paths.fileName(found.root).startsWith(u"cuDNN-"_s);
     return found;
 }
 
@@ -213,9 +180,9 @@ void Surveyor::lookAtManifest(const QString& stateFolder) {
 
 } // namespace
 
-Result<void> checkChoices(const System& system, const Choices& choices) {
-    if (auto offered = checkPlacement(system, choices.placement); !offered) return offered;
-    return choices.target.isEmpty() ? Result<void>() : checkTarget(system, system.paths().clean(choices.target));
+bool needsProtection(const TargetFacts& target, const Choices& choices) {
+    const bool onPath = choices.path == PathChoice::Machine && choices.placement != Placement::Program;
+    return onPath || (target.canWrite.isSeen() && !*target.canWrite);
 }
 
 QString manifestName(const QString& id, const QString& folder, const OsPath& paths) {
@@ -238,7 +205,42 @@ QString linkOnTheWay(const System& system, const QString& folder, const QStringL
     return {};
 }
 
-Result<TargetFacts> survey(const System& system, const MachineFacts& facts, const ArchiveInfo& archive,
+namespace {
+
+// A folder of our block that holds another major of cuDNN serves other programs: it stays in the block.
+bool holdsOtherMajor(const System& system, const QString& folder, int major) {
+    bool other = false;
+    for (const QString& name : system.files().list(folder).value)
+        if (const auto library = cudnnName(name, OsKind::Linux); library && library->part.isEmpty()) {
+            if (library->major == major) return false;
+            other |= library->major != 0;
+        }
+    return other;
+}
+
+void lookAtProfile(const System& system, const ArchiveInfo& archive, const Choices& choices, TargetFacts& found) {
+    constexpr qint64 limit = 1 << 20;
+    const auto scope = choices.path == PathChoice::User ? PathScope::User : PathScope::Machine;
+    // A link stays: what it leads to is edited.
+    found.profilePath = system.files().resolved(profileFile(system, scope));
+    const auto stat = system.files().stat(found.profilePath);
+    const auto text = stat.isSeen() ? system.files().read(found.profilePath, limit) : Result<QByteArray>(QByteArray());
+    if (stat.isNone())
+        found.profileText = Observed<QString>::none(found.profilePath);
+    else if (!text)
+        found.profileText = Observed<QString>::notChecked(text.error().message);
+    else if (QString::fromUtf8(*text).toUtf8() != *text)
+        found.profileText = Observed<QString>::notChecked(Tr::tr("%1 is not valid UTF-8 text.").arg(found.profilePath));
+    else
+        found.profileText = Observed<QString>::seen(QString::fromUtf8(*text), found.profilePath);
+    for (const QString& folder : blockFolders(found.profileText.value))
+        if (folder != found.pathFolder && holdsOtherMajor(system, folder, archive.version.major()))
+            found.otherMajorFolders.append(folder);
+}
+
+} // namespace
+
+Result<TargetFacts> survey(System& system, const MachineFacts& facts, const ArchiveInfo& archive,
                            const Choices& choices, const QString& stateFolder) {
     if (archive.isStandIn() && !system.isDescribed())
         return fail(ExitCode::ArchiveInvalid,
@@ -248,25 +250,8 @@ Result<TargetFacts> survey(const System& system, const MachineFacts& facts, cons
     auto target = surveyor.look();
     if (!target) return target;
     surveyor.lookAtManifest(stateFolder.isEmpty() ? system.defaultStateFolder() : stateFolder);
-    if (facts.os.kind == OsKind::Linux && choices.path != PathChoice::None) {
-        constexpr qint64 limit = 1 << 20;
-        TargetFacts& found = surveyor.found;
-        const auto scope = choices.path == PathChoice::User ? PathScope::User : PathScope::Machine;
-        found.profilePath =
-            system.files().resolved(profileFile(system, scope)); // a link stays: what it leads to is edited
-        const auto stat = system.files().stat(found.profilePath);
-        const auto text =
-            stat.isSeen() ? system.files().read(found.profilePath, limit) : Result<QByteArray>(QByteArray());
-        if (stat.isNone())
-            found.profileText = Observed<QString>::none(found.profilePath);
-        else if (!text)
-            found.profileText = Observed<QString>::notChecked(text.error().message);
-        else if (QString::fromUtf8(*text).toUtf8() != *text)
-            found.profileText =
-                Observed<QString>::notChecked(Tr::tr("%1 is not valid UTF-8 text.").arg(found.profilePath));
-        else
-            found.profileText = Observed<QString>::seen(QString::fromUtf8(*text), found.profilePath);
-    }
+    if (facts.os.kind == OsKind::Linux && choices.path != PathChoice::None)
+        lookAtProfile(system, archive, choices, surveyor.found);
     return surveyor.found;
 }
 

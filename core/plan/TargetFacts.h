@@ -4,13 +4,17 @@
 #include "core/archive/ArchiveInfo.h"
 #include "core/facts/MachineFacts.h"
 #include "core/plan/Choices.h"
-#include "core/system/System.h"
+#include "core/plan/Protection.h"
 
 namespace cudnnsetup {
 
 struct ExistingFile {
     QString path;
     FileStat stat;
+};
+
+struct OwnedFile { // of a package manager
+    QString path, owner;
 };
 
 struct PlacedEntry {
@@ -25,14 +29,20 @@ struct TargetFacts {
     QList<PlacedEntry> placed;    // by placement and choice of files
     QList<ExistingFile> existing; // files that stand where ours would go
     QList<ExistingFile> oldSet;   // other cuDNN files of the same major there, which leave with the old set
+    QStringList otherMajor;       // files of another major that ours take the place of (cudnn.h, cudnn.lib)
+    QStringList users;            // Linux: programs that have files loaded which are replaced: "python3 (4711)"
+    QList<OwnedFile> packaged;    // files of a package manager that are in the way
     QStringList missingFolders;   // to be made, outermost first
+    bool ownerOnly = false;       // the root stands outside the user's profile and is for this user alone
     QString pathFolder;           // the folder to put on PATH: it will hold cudnn64_N.dll
     Observed<FileStat> link;      // <root>/current-N
     Observed<quint64> freeBytes;
     Observed<bool> canWrite;       // without elevation
+    Observed<WeakPlace> weak;      // where others could change what goes there; not looked at for a user's own folders
     bool alreadyPlaced = false;    // a manifest of ours names the same contents, and the files are as it says
     Observed<QString> profileText; // Linux: the profile file that a PATH choice edits
     QString profilePath;
+    QStringList otherMajorFolders; // Linux: folders that our block there names for another major, and that stay in it
 };
 
 // Where a state folder keeps the manifest of one version in one folder: "manifests/8.9.4.25-cuda12-1a2b3c4d.json".
@@ -42,13 +52,12 @@ QString manifestName(const QString& id, const QString& folder, const OsPath& pat
 // none. Files placed through a link land where nobody looked.
 QString linkOnTheWay(const System& system, const QString& folder, const QStringList& files);
 
-// What can be told of the choices before the archive is read: BadUsage for a placement that this system does not offer,
-// for a target that is no full path, and for one that cannot be a folder.
-Result<void> checkChoices(const System& system, const Choices& choices);
+// Everyone's search path, or an administrator's writing, would go through the target.
+bool needsProtection(const TargetFacts& target, const Choices& choices);
 
 // Looks only. Errors: BadUsage (relative or missing target, a placement this system does not offer).
 // stateFolder: where manifests lie; empty: system.defaultStateFolder().
-Result<TargetFacts> survey(const System& system, const MachineFacts& facts, const ArchiveInfo& archive,
+Result<TargetFacts> survey(System& system, const MachineFacts& facts, const ArchiveInfo& archive,
                            const Choices& choices, const QString& stateFolder = {});
 
 } // namespace cudnnsetup

@@ -122,6 +122,7 @@ private:
         return current || besideIt ? checkWay(step.path) : refused(step.path);
     }
     Result<void> check(const EditPath& step) {
+        if (step.kind != EditPath::Kind::Add) return checkCleanUp(step);
         const bool addsOurs = step.scope == PathScope::Machine && step.after && isOurPathFolder(step.entry) &&
                               isOneMore(step.before.value_or(PathValue{step.after->type, {}}), *step.after, step.entry);
         return addsOurs ? checkWay(m_paths.join(step.entry, u"x"_s)) : refused(u"PATH"_s);
@@ -132,6 +133,36 @@ private:
                           withoutProfileBlock(step.after) == withoutProfileBlock(step.before);
         return ours ? checkWay(step.path) : refused(step.path);
     }
+
+    // An edit of the clean-up that was asked for: one entry of the machine's PATH goes, comes earlier or loses a
+    // quotation mark, and every other byte stays.
+    Result<void> checkCleanUp(const EditPath& step) {
+        const bool wanted = m_plan.choices.cleanPath && step.scope == PathScope::Machine && step.before && step.after &&
+                            step.before->type == step.after->type;
+        return wanted && isOneEdit(step) ? Result<void>() : refused(u"PATH"_s);
+    }
+    static bool isOneEdit(const EditPath& step) {
+        const PathList list(step.before->value, OsKind::Windows);
+        for (qsizetype i = 0; i < list.entries().size(); ++i) {
+            const PathEntry& entry = list.entries()[i];
+            if (entry.raw != step.entry) continue;
+            const PathList without(list.withRemoved(i), OsKind::Windows);
+            if (step.kind == EditPath::Kind::Remove && without.value() == step.after->value) return true;
+            QString mended = list.value();
+            mended.replace(entry.offset, entry.raw.size(), QString(entry.raw).remove(u'"'));
+            if (step.kind == EditPath::Kind::Mend && mended == step.after->value) return true;
+            for (qsizetype to = 0; step.kind == EditPath::Kind::Move && to < i; ++to)
+                if (without.withInsertedRaw(to, entry.raw) == step.after->value) return true;
+        }
+        return false;
+    }
+    Result<void> check(const SetVariable& step) {
+        const bool ours = m_plan.choices.setCudaPath && step.scope == PathScope::Machine &&
+                          step.name == u"CUDA_PATH"_s && step.after && isPlain(step.after->value) &&
+                          isToolkit(step.after->value);
+        return ours ? checkWay(m_paths.join(step.after->value, u"x"_s)) : refused(step.name);
+    }
+    Result<void> check(const RefreshLoaderCache&) { return {}; }
 
     bool isOurPathFolder(const QString& folder) const {
         if (!isPlain(folder) || !m_paths.same(folder, m_plan.pathFolder)) return false;

@@ -1,6 +1,8 @@
 #include "core/run/Change.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
+#include <algorithm>
 
 namespace cudnnsetup {
 namespace {
@@ -14,11 +16,22 @@ QJsonValue pathJson(const std::optional<PathValue>& value) {
     return QJsonObject{{u"expand"_s, value->type == PathValue::Type::RegExpandSz}, {u"value"_s, value->value}};
 }
 
+QJsonObject editJson(const EditPath& edit) {
+    return {{u"machine"_s, edit.scope == PathScope::Machine},
+            {u"entry"_s, edit.entry},
+            {u"edit"_s, pathEditWords()[int(edit.kind)]},
+            {u"before"_s, pathJson(edit.before)},
+            {u"after"_s, pathJson(edit.after)}};
+}
+
 QString base64(const QByteArray& bytes) { return QString::fromLatin1(bytes.toBase64()); }
 
 struct ToJson {
     QJsonObject operator()(const FolderMade& c) const {
-        return {{u"change"_s, u"folderMade"_s}, {u"path"_s, c.path}, {u"work"_s, c.work}};
+        return {{u"change"_s, u"folderMade"_s},
+                {u"path"_s, c.path},
+                {u"work"_s, c.work},
+                {u"guard"_s, guardWords()[int(c.guard)]}};
     }
     QJsonObject operator()(const FileKept& c) const {
         return {{u"change"_s, u"fileKept"_s},
@@ -41,11 +54,22 @@ struct ToJson {
             {u"change"_s, u"linkMade"_s}, {u"path"_s, c.path}, {u"target"_s, c.target}, {u"previous"_s, c.previous}};
     }
     QJsonObject operator()(const PathEdited& c) const {
-        return {{u"change"_s, u"pathEdited"_s},
-                {u"machine"_s, c.edit.scope == PathScope::Machine},
-                {u"entry"_s, c.edit.entry},
-                {u"before"_s, pathJson(c.edit.before)},
-                {u"after"_s, pathJson(c.edit.after)}};
+        QJsonObject json = editJson(c.edit);
+        json.insert(u"change"_s, u"pathEdited"_s);
+        QJsonArray then;
+        for (const EditPath& edit : c.then) then.append(editJson(edit));
+        json.insert(u"then"_s, then);
+        return json;
+    }
+    QJsonObject operator()(const VariableSet& c) const {
+        return {{u"change"_s, u"variableSet"_s},
+                {u"machine"_s, c.set.scope == PathScope::Machine},
+                {u"name"_s, c.set.name},
+                {u"before"_s, pathJson(c.set.before)},
+                {u"after"_s, pathJson(c.set.after)}};
+    }
+    QJsonObject operator()(const LoaderCacheRefreshed& c) const {
+        return {{u"change"_s, u"loaderCacheRefreshed"_s}, {u"onUndo"_s, c.onUndo}};
     }
     QJsonObject operator()(const TextEdited& c) const {
         return {{u"change"_s, u"textEdited"_s},
@@ -80,7 +104,9 @@ public:
 
 private:
     std::optional<Change> changeOf(const QString& kind) {
-        if (kind == u"folderMade"_s) return FolderMade{path(), m_fields.needFlag(u"work"_s)};
+        if (kind == u"folderMade"_s)
+            return FolderMade{path(), m_fields.needFlag(u"work"_s),
+                              Guard(wordIndex(m_fields, u"guard"_s, guardWords()))};
         if (kind == u"fileKept"_s) {
             FileKept kept{path(), path(u"kept"_s), {}};
             kept.stat.size = m_fields.needCount(u"size"_s);
@@ -95,9 +121,11 @@ private:
         }
         if (kind == u"linkMade"_s)
             return LinkMade{path(), m_fields.needText(u"target"_s), m_fields.needText(u"previous"_s)};
-        if (kind == u"pathEdited"_s)
-            return PathEdited{{m_fields.needFlag(u"machine"_s) ? PathScope::Machine : PathScope::User,
-                               pathValue(u"before"_s), pathValue(u"after"_s), m_fields.needText(u"entry"_s)}};
+        if (kind == u"pathEdited"_s) return pathEdited();
+        if (kind == u"variableSet"_s)
+            return VariableSet{{scope(m_fields), m_fields.needText(u"name"_s), pathValue(m_fields, u"before"_s),
+                                pathValue(m_fields, u"after"_s)}};
+        if (kind == u"loaderCacheRefreshed"_s) return LoaderCacheRefreshed{m_fields.needFlag(u"onUndo"_s)};
         if (kind == u"textEdited"_s)
             return TextEdited{{path(), m_fields.needText(u"before"_s), m_fields.needFlag(u"existed"_s),
                                m_fields.needText(u"after"_s)}};
@@ -117,13 +145,37 @@ private:
         return read;
     }
 
-    std::optional<PathValue> pathValue(const QString& name) {
-        m_fields.require(name);
-        if (m_fields.isNull(name)) {
-            m_fields.take(name);
+    PathEdited pathEdited() {
+        PathEdited edited{editPath(m_fields), {}};
+        eachObject(m_fields, u"then"_s, m_fields.needArray(u"then"_s), [&](const QJsonObject& row, const QString& at) {
+            JsonFields fields(row, at, m_fault);
+            edited.then.append(editPath(fields));
+            fields.finish();
+        });
+        return edited;
+    }
+
+    EditPath editPath(JsonFields& fields) {
+        return {scope(fields), pathValue(fields, u"before"_s), pathValue(fields, u"after"_s),
+                fields.needText(u"entry"_s), EditPath::Kind(wordIndex(fields, u"edit"_s, pathEditWords()))};
+    }
+
+    static PathScope scope(JsonFields& fields) {
+        return fields.needFlag(u"machine"_s) ? PathScope::Machine : PathScope::User;
+    }
+
+    // 0 after a fault.
+    static qsizetype wordIndex(JsonFields& fields, const QString& name, const QStringList& words) {
+        return std::max<qsizetype>(0, words.indexOf(fields.needWord(name, words)));
+    }
+
+    std::optional<PathValue> pathValue(JsonFields& fields, const QString& name) {
+        fields.require(name);
+        if (fields.isNull(name)) {
+            fields.take(name);
             return std::nullopt;
         }
-        JsonFields value(m_fields.needObject(name), m_fields.place(name), m_fault);
+        JsonFields value(fields.needObject(name), fields.place(name), m_fault);
         const auto type = value.needFlag(u"expand"_s) ? PathValue::Type::RegExpandSz : PathValue::Type::RegSz;
         const PathValue read{type, value.needText(u"value"_s)};
         value.finish();

@@ -12,6 +12,7 @@ namespace cudnnsetup {
 struct FolderMade {
     QString path;
     bool work = false; // our own staging folder: what is still staged in it goes with it
+    Guard guard = Guard::None;
     bool operator==(const FolderMade&) const = default;
 };
 struct FileKept { // a file of the machine, moved to our kept folder
@@ -30,13 +31,22 @@ struct LinkMade {
     QString path, target, previous;
     bool operator==(const LinkMade&) const = default;
 };
-struct PathEdited {
+struct PathEdited { // one scope, written and announced once
     EditPath edit;
+    QList<EditPath> then{}; // edits that follow it, each expecting what the one before leaves
     bool operator==(const PathEdited&) const = default;
 };
 struct TextEdited {
     EditTextBlock edit;
     bool operator==(const TextEdited&) const = default;
+};
+struct VariableSet {
+    SetVariable set;
+    bool operator==(const VariableSet&) const = default;
+};
+struct LoaderCacheRefreshed {
+    bool onUndo = false; // stands before the files: when all of them are back, ldconfig runs again
+    bool operator==(const LoaderCacheRefreshed&) const = default;
 };
 struct ManifestWritten {
     QString path;
@@ -54,8 +64,8 @@ struct HalfElevated { // the admin steps, made by the elevated half in a run of 
 inline constexpr auto stagedPrefix = "staged-"_L1;
 inline constexpr auto keptPrefix = "kept-"_L1;
 
-using Change =
-    std::variant<FolderMade, FileKept, FilePlaced, LinkMade, PathEdited, TextEdited, ManifestWritten, HalfElevated>;
+using Change = std::variant<FolderMade, FileKept, FilePlaced, LinkMade, PathEdited, TextEdited, ManifestWritten,
+                            HalfElevated, VariableSet, LoaderCacheRefreshed>;
 
 QJsonObject toJson(const Change& change);
 // Exactly what toJson() writes, or the field that is not; `place` is where the object stands.

@@ -94,9 +94,21 @@ private:
     }
     // Unpacking takes minutes: somebody else may have edited the same text meanwhile.
     Result<void> make(const EditPath& step) {
+        if (m_writtenScopes.contains(step.scope)) return {}; // went with the first edit of this scope
+        m_writtenScopes.append(step.scope);
         if (auto same = checkStillAsPlanned(step, m_archive, m_system); !same) return same;
-        return m_journal.make(PathEdited{step});
+        PathEdited edited{step, {}};
+        for (const Step& later : m_plan.steps)
+            if (const auto* edit = std::get_if<EditPath>(&later.action); edit && edit->scope == step.scope)
+                edited.then.append(*edit);
+        edited.then.removeFirst(); // the step itself
+        return m_journal.make(edited);
     }
+    Result<void> make(const SetVariable& step) {
+        if (auto same = checkStillAsPlanned(step, m_archive, m_system); !same) return same;
+        return m_journal.make(VariableSet{step});
+    }
+    Result<void> make(const RefreshLoaderCache&) { return m_journal.make(LoaderCacheRefreshed{false}); }
     Result<void> make(const EditTextBlock& step) {
         if (auto same = checkStillAsPlanned(step, m_archive, m_system); !same) return same;
         return m_journal.make(TextEdited{step});
@@ -115,6 +127,7 @@ private:
     qsizetype m_nextStaged = 0;
     int m_kept = 0;
     bool m_placesFiles = false;
+    QList<PathScope> m_writtenScopes;
 };
 
 Result<void> Run::makeFolders() {
@@ -122,14 +135,18 @@ Result<void> Run::makeFolders() {
     for (const Step& step : m_plan.steps) {
         const auto* folder = std::get_if<MakeFolder>(&step.action);
         if (folder != nullptr && m_system.files().stat(folder->path).isNone())
-            if (auto made = m_journal.make(FolderMade{folder->path}); !made) return made;
+            if (auto made = m_journal.make(FolderMade{folder->path, false, folder->guard}); !made) return made;
         m_placesFiles |= std::holds_alternative<PlaceFile>(step.action);
         needsWork |= std::holds_alternative<PlaceFile>(step.action) || std::holds_alternative<MoveAside>(step.action);
     }
-    return needsWork ? m_journal.make(FolderMade{m_workFolder, true}) : Result<void>();
+    const Guard guard = m_plan.choices.path == PathChoice::Machine ? Guard::Admins : Guard::None;
+    return needsWork ? m_journal.make(FolderMade{m_workFolder, true, guard}) : Result<void>();
 }
 
 Result<void> Run::makeChanges() {
+    if (std::any_of(m_plan.steps.begin(), m_plan.steps.end(),
+                    [](const Step& step) { return std::holds_alternative<RefreshLoaderCache>(step.action); }))
+        if (auto noted = m_journal.make(LoaderCacheRefreshed{true}); !noted) return noted;
     for (const Step& step : m_plan.steps) {
         if (m_cancel.isCancelled())
             return fail(ExitCode::Cancelled, Tr::tr("Cancelled."), Tr::tr("Nothing was changed."));

@@ -1,4 +1,5 @@
 // Performing and reverting single changes.
+#include "core/plan/PathUndo.h"
 #include "core/plan/ProfileBlock.h"
 #include "core/run/Change.h"
 #include "core/system/HalfWritten.h"
@@ -54,10 +55,33 @@ Result<void> removeHalfWritten(const QString& path, System& system) {
     return {};
 }
 
+// /sbin is not on the PATH of everybody.
+Result<void> refreshLoaderCache(System& system) {
+    constexpr int timeoutMs = 120000; // a first cache of a large machine takes long
+    const QString program = u"/sbin/ldconfig"_s;
+    const auto said =
+        system.processes().run({.program = program, .arguments = {}, .environment = {}, .timeoutMs = timeoutMs}, {});
+    const bool done = said.isSeen() && said->end == ProcessResult::End::Exited && said->exitCode == 0;
+    if (done) return {};
+    return fail(ExitCode::TakenBack, Tr::tr("%1 could not refresh the loader's cache.").arg(program),
+                Tr::tr("Run it in a console as root and see what it says."),
+                said.isSeen() ? QString::fromLocal8Bit(said->standardError).trimmed() : said.why);
+}
+
 struct Perform {
     System& system;
 
-    Result<void> operator()(const FolderMade& c) const { return system.files().makeFolder(c.path); }
+    Result<void> operator()(const FolderMade& c) const {
+        switch (c.guard) {
+        case Guard::Admins:
+            return system.files().makeAdminFolder(c.path);
+        case Guard::Owner:
+            return system.files().makeOwnFolder(c.path);
+        case Guard::None:
+            break;
+        }
+        return system.files().makeFolder(c.path);
+    }
     Result<void> operator()(const FileKept& c) const { return system.files().rename(c.path, c.kept); }
     Result<void> operator()(const FilePlaced& c) const { return system.files().rename(c.staged, c.path); }
     Result<void> operator()(const LinkMade& c) const {
@@ -65,7 +89,15 @@ struct Perform {
             if (auto removed = system.files().removeFile(c.path); !removed) return removed;
         return system.files().makeLink(c.path, c.target);
     }
-    Result<void> operator()(const PathEdited& c) const { return system.settings().setPath(c.edit.scope, c.edit.after); }
+    Result<void> operator()(const PathEdited& c) const {
+        return system.settings().setPath(c.edit.scope, c.then.isEmpty() ? c.edit.after : c.then.last().after);
+    }
+    Result<void> operator()(const VariableSet& c) const {
+        return system.settings().setVariable(c.set.scope, c.set.name, c.set.after);
+    }
+    Result<void> operator()(const LoaderCacheRefreshed& c) const {
+        return c.onUndo ? Result<void>() : refreshLoaderCache(system);
+    }
     Result<void> operator()(const TextEdited& c) const { return writeText(system, c.edit.path, c.edit.after, true); }
     Result<void> operator()(const ManifestWritten& c) const { return system.files().writeWhole(c.path, c.after); }
     Result<void> operator()(const HalfElevated&) const { return {}; } // by ElevatedHalf
@@ -132,6 +164,12 @@ struct Revert {
         return fail(ExitCode::TakenBack, Tr::tr("What was done as administrator is not taken back yet."),
                     Tr::tr("Start this program again to finish that."));
     }
+    Left operator()(const VariableSet& c) const;
+    // The files are back by then: a cache that could not be refreshed is no reason to stop.
+    Left operator()(const LoaderCacheRefreshed& c) const {
+        const auto done = c.onUndo ? refreshLoaderCache(system) : Result<void>();
+        return done ? allAsBefore() : left(done.error().message + u' ' + done.error().whatToDo);
+    }
 
     Left operator()(const TextEdited& c) const {
         constexpr qint64 limit = 1 << 20;
@@ -141,11 +179,13 @@ struct Revert {
         const QString text = QString::fromUtf8(*now);
         if (text == c.edit.after) return after(writeText(system, c.edit.path, c.edit.before, c.edit.existed));
         if (profileBlockFolder(text) != profileBlockFolder(c.edit.after))
-            return allAsBefore();                                // our block is not there (any more)
-        const QString older = profileBlockFolder(c.edit.before); // the rest is the user's by now
-        const bool restore = !older.isEmpty() && system.files().stat(older).isSeen();
-        return after(
-            writeText(system, c.edit.path, restore ? withProfileBlock(text, older) : withoutProfileBlock(text), true));
+            return allAsBefore(); // our block is not there (any more)
+        QStringList older;        // the rest is the user's by now
+        for (const QString& folder : blockFolders(c.edit.before))
+            if (system.files().stat(folder).isSeen()) older.append(folder);
+        return after(writeText(
+            system, c.edit.path,
+            older.isEmpty() ? withoutProfileBlock(text) : withBlock(text, older, blockStyle(c.edit.path)), true));
     }
 
     Left operator()(const ManifestWritten& c) const {
@@ -159,22 +199,32 @@ struct Revert {
     }
 };
 
-// Unchanged since: the exact old bytes. Otherwise only our own entry is taken out of what stands there now.
+// Unchanged since: the exact old bytes. Otherwise each edit is taken out of what stands there now, the last one first.
 Left Revert::operator()(const PathEdited& c) const {
     Settings& settings = system.settings();
     const auto now = settings.path(c.edit.scope);
     if (!now.isChecked())
         return fail(ExitCode::Blocked, Tr::tr("PATH could not be read: %1").arg(now.why), Tr::tr("Try again."));
     const std::optional<PathValue> value = now.isSeen() ? std::optional(*now) : std::nullopt;
+    const QList<EditPath> edits = QList<EditPath>{c.edit} + c.then;
     if (value == c.edit.before) return allAsBefore();
-    if (value == c.edit.after) return after(settings.setPath(c.edit.scope, c.edit.before));
+    if (value == edits.last().after) return after(settings.setPath(c.edit.scope, c.edit.before));
     const VariableLookup lookup = [&](const QString& name) { return settings.variable(name).value; };
-    const PathList list(now.value.value, OsKind::Windows);
-    const bool hadIt =
-        c.edit.before && PathList(c.edit.before->value, OsKind::Windows).indexOf(c.edit.entry, lookup) >= 0;
-    const qsizetype at = list.indexOf(c.edit.entry, lookup);
-    if (at < 0 || hadIt) return allAsBefore();
-    return after(settings.setPath(c.edit.scope, PathValue{now->type, list.withRemoved(at)}));
+    PathValue wanted = now.value;
+    for (auto edit = edits.crbegin(); edit != edits.crend(); ++edit)
+        wanted.value = withoutEdit(*edit, wanted.value, lookup);
+    return wanted == now.value ? allAsBefore() : after(settings.setPath(c.edit.scope, wanted));
+}
+
+Left Revert::operator()(const VariableSet& c) const {
+    Settings& settings = system.settings();
+    const auto now = settings.storedVariable(c.set.scope, c.set.name);
+    if (!now.isChecked()) return cannotLook(c.set.name, now.why);
+    const std::optional<PathValue> value = now.isSeen() ? std::optional(*now) : std::nullopt;
+    if (value == c.set.before) return allAsBefore();
+    if (value != c.set.after)
+        return left(Tr::tr("The variable %1 has changed since, so it was left alone.").arg(c.set.name));
+    return after(settings.setVariable(c.set.scope, c.set.name, c.set.before));
 }
 
 } // namespace

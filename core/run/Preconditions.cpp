@@ -1,9 +1,11 @@
 #include "core/run/Preconditions.h"
 
+#include "core/plan/ProfileBlock.h"
 #include "core/plan/TargetFacts.h"
 
 #include <QCoreApplication>
 #include <QLocale>
+#include <map>
 
 namespace cudnnsetup {
 namespace {
@@ -27,8 +29,13 @@ bool sameStat(const Observed<FileStat>& now, const FileStat& expected) {
 struct CheckStep {
     System& system;
     QHash<QString, const ArchiveEntry*> entries;
+    mutable std::map<PathScope, std::optional<PathValue>> edited{}; // by the steps so far
 
-    Result<void> operator()(const MakeFolder&) const { return {}; }
+    // A guarded folder that somebody else made meanwhile is not the one that was planned.
+    Result<void> operator()(const MakeFolder& step) const {
+        return step.guard == Guard::None || system.files().stat(step.path).isNone() ? Result<void>()
+                                                                                    : changed(step.path);
+    }
     Result<void> operator()(const PlaceFile& step) const {
         const ArchiveEntry* entry = entries.value(step.entry);
         if (entry == nullptr || entry->size != step.size || entry->crc != step.crc)
@@ -41,24 +48,42 @@ struct CheckStep {
         if (!sameStat(system.files().stat(step.path), step.expected)) return changed(step.path);
         return system.files().checkReplaceable(step.path);
     }
+    // As it is now, and not as it was when the plan was made. What is still missing is guarded when it is made.
+    Result<void> checkGuarded(const QString& folder) const {
+        return requireProtected(weakPlace(system, {folder}), folder);
+    }
     Result<void> operator()(const MakeLink& step) const {
         const auto now = system.files().stat(step.path);
         const QString target = now.isSeen() ? now->linkTarget : QString();
         return target == step.previousTarget || !system.paths().isAbsolute(step.target) ? Result<void>()
                                                                                         : changed(step.path);
     }
+    // The first edit of a scope finds the value of now, a later one what the edit before it leaves.
     Result<void> operator()(const EditPath& step) const {
         const auto now = system.settings().path(step.scope);
-        if (!now.isChecked() || (now.isSeen() ? std::optional(*now) : std::nullopt) != step.before)
-            return changed(u"PATH"_s);
-        return {};
+        const auto previous = edited.find(step.scope);
+        const std::optional<PathValue> there = previous != edited.end() ? previous->second
+                                               : now.isSeen()           ? std::optional(*now)
+                                                                        : std::nullopt;
+        if (!now.isChecked() || there != step.before) return changed(u"PATH"_s);
+        edited[step.scope] = step.after;
+        const bool ours = step.kind == EditPath::Kind::Add && step.scope == PathScope::Machine;
+        return ours ? checkGuarded(step.entry) : Result<void>();
     }
+    Result<void> operator()(const SetVariable& step) const {
+        const auto now = system.settings().storedVariable(step.scope, step.name);
+        const bool same = now.isChecked() && (now.isSeen() ? std::optional(*now) : std::nullopt) == step.before;
+        return same ? Result<void>() : changed(step.name);
+    }
+    Result<void> operator()(const RefreshLoaderCache&) const { return {}; }
     Result<void> operator()(const EditTextBlock& step) const {
         constexpr qint64 limit = 1 << 20;
         const auto now = system.files().read(step.path, limit);
         const bool same =
             step.existed ? now && QString::fromUtf8(*now) == step.before : system.files().stat(step.path).isNone();
-        return same ? Result<void>() : changed(step.path);
+        if (!same) return changed(step.path);
+        const bool everyone = blockStyle(step.path) == BlockStyle::LinkerConfiguration;
+        return everyone ? checkGuarded(profileBlockFolder(step.after)) : Result<void>();
     }
 };
 
@@ -72,6 +97,13 @@ Result<void> checkSpace(const Plan& plan, const System& system) {
                          locale.formattedDataSize(qint64(plan.bytes + spareBytes), 1, QLocale::DataSizeSIFormat),
                          locale.formattedDataSize(qint64(*free), 1, QLocale::DataSizeSIFormat)),
                 Tr::tr("Free some space, or choose a folder on another disk."), {}, u"system.disk-full"_s);
+}
+
+// Rights that were changed after the plan was made.
+Result<void> refuseWeakPlaces(const Plan& plan, const System& system) {
+    const bool onPath = plan.choices.path == PathChoice::Machine && plan.choices.placement != Placement::Program;
+    if (!plan.needsAdmin() && !onPath) return {};
+    return requireProtected(weakPlace(system, {plan.folder, plan.pathFolder}), plan.folder);
 }
 
 // A link that was put in the way after the plan was made.
@@ -109,9 +141,10 @@ Result<void> checkPreconditions(const Plan& plan, const ArchiveInfo& archive, Sy
     if (auto accepted = checkLicense(plan.choices); !accepted) return accepted;
     if (auto room = checkSpace(plan, system); !room) return room;
     if (auto straight = refuseLinks(plan, system); !straight) return straight;
-    const auto entries = entriesByName(archive);
+    if (auto guarded = refuseWeakPlaces(plan, system); !guarded) return guarded;
+    const CheckStep check{system, entriesByName(archive)};
     for (const Step& step : plan.steps)
-        if (auto ready = std::visit(CheckStep{system, entries}, step.action); !ready) return ready;
+        if (auto ready = std::visit(check, step.action); !ready) return ready;
     return {};
 }
 

@@ -80,6 +80,7 @@ QSet<QString> touchedPaths(const JournalContent& content, const OsPath& paths) {
         if (const auto* kept = std::get_if<FileKept>(&change)) add(kept->path);
         if (const auto* link = std::get_if<LinkMade>(&change)) add(link->path);
         if (const auto* text = std::get_if<TextEdited>(&change)) add(text->edit.path);
+        if (const auto* set = std::get_if<VariableSet>(&change)) touched.insert(set->set.name);
         if (const auto* manifest = std::get_if<ManifestWritten>(&change)) add(manifest->path);
     }
     return touched;

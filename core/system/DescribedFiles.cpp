@@ -128,22 +128,13 @@ Observed<bool> DescribedFiles::canWrite(const QString& folder) const {
     return Observed<bool>::seen(m_tree.isWritable(at), at);
 }
 
-// A description tells what its user may write. Roots of disks and the systems' own folders are guarded everywhere.
 Observed<QStringList> DescribedFiles::othersWhoMayChange(const QString& path) const {
     const QMutexLocker lock(&m_mutex);
     if (!m_tree.known()) return Observed<QStringList>::notChecked(notDescribed(u"files"_s));
     const DescribedTree::Place place = m_tree.find(path, LastLink::Keep);
     if (!place.node) return Observed<QStringList>::none(path);
-    const OsPath paths = m_tree.paths();
-    static const QStringList guarded{
-        u"C:\\Windows"_s, u"C:\\Program Files"_s, u"C:\\Program Files (x86)"_s, u"/usr"_s, u"/opt"_s,
-        u"/etc"_s,        u"/var/lib"_s};
-    const bool system =
-        paths.same(paths.parent(path), path) || std::any_of(guarded.begin(), guarded.end(), [&](const QString& folder) {
-            return paths.isBelow(path, folder) || paths.isBelow(folder, path);
-        });
-    return Observed<QStringList>::seen(
-        system || !m_tree.isWritable(place.path) ? QStringList() : QStringList{u"user"_s}, path);
+    const QString who = m_tree.changeableBy(place.path);
+    return Observed<QStringList>::seen(who.isEmpty() ? QStringList() : QStringList{who}, path);
 }
 
 Result<void> DescribedFiles::checkReplaceable(const QString& path) {

@@ -32,6 +32,7 @@ public:
 
     Result<void> makeFolder(const QString& path) override;
     Result<void> makeAdminFolder(const QString& path) override;
+    Result<void> makeOwnFolder(const QString& path) override;
     Result<std::unique_ptr<StagedFile>> stage(const QString& path, quint64 expectedSize) override;
     Result<void> rename(const QString& from, const QString& to) override;
     Result<void> removeFile(const QString& path) override;
@@ -42,6 +43,7 @@ public:
 
 private:
     friend class DescribedStagedFile;
+    Result<void> makeFolderOf(const QString& path, const QString& changeableBy);
     Result<QString> placeForNew(const QString& path) const; // where something new may stand, links before it followed
     Result<DescribedNode> takeable(const QString& path) const;        // what may be removed or renamed
     Result<void> store(const QString& path, const QByteArray& bytes); // path: exact

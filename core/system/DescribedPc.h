@@ -18,7 +18,8 @@ struct DescribedFile {
     LinkKind link = LinkKind::None;
     QString linkTarget;
     std::optional<bool> writable;
-    QString inUseBy; // "python.exe (4711)"
+    std::optional<QString> changeableBy; // who beside administrators may change it and what lies in it; "": nobody
+    QString inUseBy;                     // "python.exe (4711)"
     bool truncated = false;
 };
 

@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <QJsonArray>
+#include <QRegularExpression>
 
 namespace cudnnsetup {
 namespace {
@@ -39,8 +40,8 @@ const QStringList& hostOwnVariables() {
 
 } // namespace
 
-DescribedProcesses::DescribedProcesses(const DescribedPc& pc, const DescribedFiles& files,
-                                       const DescribedSettings& settings, Processes* host, QString practiceProver)
+DescribedProcesses::DescribedProcesses(const DescribedPc& pc, const DescribedFiles& files, DescribedSettings& settings,
+                                       Processes* host, QString practiceProver)
     : m_pc(pc), m_files(files), m_settings(settings), m_host(host), m_practiceProver(std::move(practiceProver)) {}
 
 std::optional<std::optional<DescribedProgram>> DescribedProcesses::entryFor(const QString& program,
@@ -63,6 +64,11 @@ std::optional<std::optional<DescribedProgram>> DescribedProcesses::entryFor(cons
 
 Observed<ProcessResult> DescribedProcesses::run(const ProcessRequest& request, const CancelToken&) {
     const auto entry = entryFor(request.program, request.arguments);
+    if (!entry && m_pc.os.kind == OsKind::Linux && request.program == u"/sbin/ldconfig"_s &&
+        request.arguments.isEmpty()) {
+        refreshLoaderCache();
+        return Observed<ProcessResult>::seen({}, request.program);
+    }
     const QString call = (QStringList{request.program} + request.arguments).join(u' ');
     if (!entry) return Observed<ProcessResult>::notChecked(notDescribed(u"programs.%1"_s.arg(call)));
     if (!*entry) return Observed<ProcessResult>::none(call);
@@ -76,6 +82,27 @@ Observed<ProcessResult> DescribedProcesses::run(const ProcessRequest& request, c
     result.standardOutput = program.standardOutput;
     result.standardError = program.standardError;
     return Observed<ProcessResult>::seen(result, program.path.isEmpty() ? call : program.path);
+}
+
+// What is still there of the old cache, and the libraries in the folders that /etc/ld.so.conf.d names.
+void DescribedProcesses::refreshLoaderCache() {
+    static const QRegularExpression library(u"^lib.+\\.so\\.\\d+$"_s);
+    constexpr qint64 limit = 1 << 20;
+    const QString configuration = u"/etc/ld.so.conf.d"_s;
+    QStringList lines;
+    for (const QString& line : m_settings.loaderCache().value)
+        if (m_files.stat(line.section(u" => "_s, 1).trimmed()).isSeen()) lines.append(line);
+    for (const QString& file : m_files.list(configuration).value) {
+        const auto text = m_files.read(configuration + u'/' + file, limit);
+        for (const QString& folder : QString::fromUtf8(text.value_or(QByteArray())).split(u'\n')) {
+            if (!folder.startsWith(u'/')) continue;
+            for (const QString& name : m_files.list(folder.trimmed()).value.filter(library)) {
+                const QString line = u"%1 (libc6,x86-64) => %2/%1"_s.arg(name, folder.trimmed());
+                if (!lines.contains(line)) lines.append(line);
+            }
+        }
+    }
+    m_settings.setLoaderCache(lines);
 }
 
 Observed<QString> DescribedProcesses::findProgram(const QString& name) const {

@@ -192,6 +192,7 @@ DescribedFile readFile(const QJsonObject& json, const QString& place, OsKind os,
     file.linkTarget = target.value_or(QString());
     file.folder = fields.flag(u"dir"_s).value_or(false);
     file.writable = fields.flag(u"writable"_s);
+    file.changeableBy = fields.text(u"changeableBy"_s);
     file.inUseBy = fields.text(u"inUseBy"_s).value_or(QString());
     file.truncated = fields.flag(u"truncated"_s).value_or(false);
     fields.finish();

@@ -28,11 +28,18 @@ QString registryKey(const QString& key) {
 } // namespace
 
 DescribedSettings::DescribedSettings(const DescribedPc& pc)
-    : m_pc(pc), m_userPath(pc.userPath), m_machinePath(pc.machinePath) {}
+    : m_pc(pc), m_userPath(pc.userPath), m_machinePath(pc.machinePath), m_loaderCache(pc.loaderCache) {}
 
 QHash<QString, QString> DescribedSettings::variables() const {
     QHash<QString, QString> result = m_pc.environment.value_or(QHash<QString, QString>());
     addUsualVariables(result, m_pc.os.kind, m_pc.user);
+    for (const PathScope scope : {PathScope::Machine, PathScope::User}) // the user's value wins
+        for (auto it = m_written[int(scope)].begin(); it != m_written[int(scope)].end(); ++it) {
+            const QString name = it.key();
+            if (*it || scope == PathScope::Machine)
+                result.removeIf([&](const auto& row) { return row.key().compare(name, Qt::CaseInsensitive) == 0; });
+            if (*it) result.insert(name, (*it)->value);
+        }
     QString path;
     if (isWindows())
         path = mergedPath(m_machinePath, m_userPath,
@@ -76,6 +83,36 @@ Result<void> DescribedSettings::setPath(PathScope scope, const std::optional<Pat
     return {};
 }
 
+// What is written here, else the registry's value, else the environment of a new console, which the machine's is for
+// whatever the user has not set.
+Observed<PathValue> DescribedSettings::storedVariable(PathScope scope, const QString& name) const {
+    using Answer = Observed<PathValue>;
+    if (!isWindows()) return Answer::notChecked(onlyOnWindows());
+    const QString key = scope == PathScope::User
+                            ? u"HKCU\\Environment"_s
+                            : u"HKLM\\SYSTEM\\CurrentControlSet\\Control\\Session Manager\\Environment"_s;
+    const QString where = key + u'\\' + name;
+    if (const auto written = m_written[int(scope)].constFind(name.toUpper()); written != m_written[int(scope)].cend())
+        return *written ? Answer::seen(**written, where) : Answer::none(where);
+    if (const auto value = registryValue(key, name); value.isSeen())
+        return Answer::seen({PathValue::Type::RegSz, *value}, where);
+    if (!m_pc.environment) return Answer::notChecked(notDescribed(u"environment"_s));
+    const QString value = lookUp(*m_pc.environment, name, OsKind::Windows);
+    const bool ofUser = registryValue(u"HKCU\\Environment"_s, name).isSeen();
+    return scope == PathScope::User || value.isNull() || ofUser ? Answer::none(where)
+                                                                : Answer::seen({PathValue::Type::RegSz, value}, where);
+}
+
+Result<void> DescribedSettings::setVariable(PathScope scope, const QString& name,
+                                            const std::optional<PathValue>& value) {
+    if (!isWindows()) return systemerror::windowsOnly();
+    if (value && value->value.size() > longestValue) return systemerror::pathTooLong(value->value.size(), longestValue);
+    if (scope == PathScope::Machine && m_pc.user.elevated.isSeen() && !*m_pc.user.elevated)
+        return systemerror::noRights(name);
+    m_written[int(scope)].insert(name.toUpper(), value);
+    return {};
+}
+
 Observed<QString> DescribedSettings::registryValue(const QString& key, const QString& name) const {
     if (!isWindows()) return Observed<QString>::notChecked(onlyOnWindows());
     if (!m_pc.registry) return Observed<QString>::notChecked(notDescribed(u"registry"_s));
@@ -105,9 +142,9 @@ Observed<QStringList> DescribedSettings::registrySubkeys(const QString& key) con
 
 Observed<QStringList> DescribedSettings::loaderCache() const {
     if (isWindows()) return Observed<QStringList>::notChecked(Tr::tr("Only Linux has a loader cache."));
-    if (!m_pc.loaderCache) return Observed<QStringList>::notChecked(notDescribed(u"ldCache"_s));
-    return m_pc.loaderCache->isEmpty() ? Observed<QStringList>::none(u"ldCache"_s)
-                                       : Observed<QStringList>::seen(*m_pc.loaderCache, u"ldCache"_s);
+    if (!m_loaderCache) return Observed<QStringList>::notChecked(notDescribed(u"ldCache"_s));
+    return m_loaderCache->isEmpty() ? Observed<QStringList>::none(u"ldCache"_s)
+                                    : Observed<QStringList>::seen(*m_loaderCache, u"ldCache"_s);
 }
 
 } // namespace cudnnsetup

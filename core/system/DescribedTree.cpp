@@ -35,6 +35,7 @@ DescribedNode nodeOf(const DescribedFile& file, const QString& path) {
     node.link = file.link;
     node.linkTarget = file.linkTarget;
     node.writable = file.writable;
+    node.changeableBy = file.changeableBy;
     node.inUseBy = file.inUseBy;
     node.truncated = file.truncated;
     return node;
@@ -156,6 +157,35 @@ bool DescribedTree::isWritable(const QString& path) const {
         if (const DescribedNode* node = exact(at); node && node->writable) return *node->writable;
         const QString up = m_paths.parent(at);
         if (up == at) return true;
+        at = up;
+    }
+}
+
+namespace {
+
+// Where nothing is described: the rights that Windows and Linux give their folders when they are installed.
+QString usuallyChangeableBy(const QString& path, const OsPath& paths) {
+    if (paths.os() == OsKind::Linux) {
+        for (const QString& open : {u"/tmp"_s, u"/var/tmp"_s, u"/dev/shm"_s, u"/mnt"_s})
+            if (paths.isBelow(path, open)) return u"everyone"_s;
+        return paths.isBelow(path, u"/home"_s) && path != u"/home"_s ? path.section(u'/', 2, 2) : QString();
+    }
+    const QString key = paths.key(path);
+    if (paths.parent(path) == path || key.startsWith(u"c:\\program files"_s) || paths.isBelow(key, u"c:\\windows"_s))
+        return {};
+    if (paths.isBelow(key, u"c:\\users"_s)) return path.section(u'\\', 2, 2);
+    return u"Authenticated Users"_s;
+}
+
+} // namespace
+
+QString DescribedTree::changeableBy(const QString& path) const {
+    for (QString at = m_paths.clean(path);;) {
+        const DescribedNode* node = exact(at);
+        if (node && node->changeableBy) return *node->changeableBy;
+        if (node && node->writable && !*node->writable) return {}; // not even by this user
+        const QString up = m_paths.parent(at);
+        if (up == at) return usuallyChangeableBy(m_paths.clean(path), m_paths);
         at = up;
     }
 }

@@ -17,7 +17,8 @@ struct DescribedNode {
     std::optional<BinaryInfo> binary;
     LinkKind link = LinkKind::None;
     QString linkTarget;
-    std::optional<bool> writable; // nullopt: as the folder above it
+    std::optional<bool> writable;        // nullopt: as the folder above it
+    std::optional<QString> changeableBy; // the same
     QString inUseBy;
     bool truncated = false;
     bool written = false; // by us, after the description was read
@@ -44,6 +45,7 @@ public:
     const DescribedNode* exact(const QString& path) const; // no link followed
     QStringList names(const QString& folder) const;        // of what stands in it, sorted; of an exact path
     bool isWritable(const QString& path) const;            // nothing that is described forbids it; of an exact path
+    QString changeableBy(const QString& path) const; // as described, else as that system sets it up; of an exact path
     std::map<QString, DescribedNode>::const_iterator begin() const { return m_nodes.begin(); }
     std::map<QString, DescribedNode>::const_iterator end() const { return m_nodes.end(); }
 

@@ -110,7 +110,16 @@ Result<void> DescribedFiles::makeFolder(const QString& path) {
     return {};
 }
 
-Result<void> DescribedFiles::makeAdminFolder(const QString& path) { return makeFolder(path); }
+Result<void> DescribedFiles::makeAdminFolder(const QString& path) { return makeFolderOf(path, QString(u""_s)); }
+
+Result<void> DescribedFiles::makeOwnFolder(const QString& path) { return makeFolderOf(path, u"the owner"_s); }
+
+Result<void> DescribedFiles::makeFolderOf(const QString& path, const QString& changeableBy) {
+    const QMutexLocker lock(&m_mutex);
+    if (auto made = makeFolder(path); !made) return made;
+    if (DescribedNode* node = m_tree.edit(m_tree.find(path, LastLink::Keep).path)) node->changeableBy = changeableBy;
+    return {};
+}
 
 Result<std::unique_ptr<StagedFile>> DescribedFiles::stage(const QString& path, quint64 expectedSize) {
     const QMutexLocker lock(&m_mutex);

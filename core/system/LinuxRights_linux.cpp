@@ -46,4 +46,10 @@ Result<void> LinuxFiles::makeAdminFolder(const QString& path) {
     return flushFolderOf(path);
 }
 
+Result<void> LinuxFiles::makeOwnFolder(const QString& path) {
+    constexpr mode_t mode = 0700;
+    if (::mkdir(nativeName(path).constData(), mode) != 0) return failedWrite(path, errno);
+    return flushFolderOf(path);
+}
+
 } // namespace cudnnsetup

@@ -38,6 +38,14 @@ Observed<PathValue> LinuxSettings::path(PathScope) const { return Observed<PathV
 
 Result<void> LinuxSettings::setPath(PathScope, const std::optional<PathValue>&) { return systemerror::windowsOnly(); }
 
+Observed<PathValue> LinuxSettings::storedVariable(PathScope, const QString&) const {
+    return Observed<PathValue>::notChecked(onlyOnWindows());
+}
+
+Result<void> LinuxSettings::setVariable(PathScope, const QString&, const std::optional<PathValue>&) {
+    return systemerror::windowsOnly();
+}
+
 Observed<QString> LinuxSettings::registryValue(const QString&, const QString&) const {
     return Observed<QString>::notChecked(onlyOnWindows());
 }

@@ -99,7 +99,7 @@ Result<void> LinuxFiles::makeFolder(const QString& path) {
 }
 
 Result<std::unique_ptr<StagedFile>> LinuxFiles::stage(const QString& path, quint64 expectedSize) {
-    const int fd = ::open(nativeName(path).constData(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+    const int fd = ::open(nativeName(path).constData(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
     if (fd < 0) return failedWrite(path, errno);
     auto staged = std::make_unique<LinuxStagedFile>(fd, path);
     // Room is taken now, so that a full disk shows before the work and not after it. The size stays what was written.

@@ -146,6 +146,7 @@ Observed<QStringList> RecordingFiles::othersWhoMayChange(const QString& path) co
 Result<void> RecordingFiles::checkReplaceable(const QString& path) { return refused(path); }
 Result<void> RecordingFiles::makeFolder(const QString& path) { return refused(path); }
 Result<void> RecordingFiles::makeAdminFolder(const QString& path) { return refused(path); }
+Result<void> RecordingFiles::makeOwnFolder(const QString& path) { return refused(path); }
 Result<std::unique_ptr<StagedFile>> RecordingFiles::stage(const QString& path, quint64) { return refused(path); }
 Result<void> RecordingFiles::rename(const QString& from, const QString&) { return refused(from); }
 Result<void> RecordingFiles::removeFile(const QString& path) { return refused(path); }
@@ -155,6 +156,14 @@ Result<void> RecordingFiles::writeWhole(const QString& path, const QByteArray&) 
 Result<void> RecordingFiles::appendDurably(const QString& path, const QByteArray&) { return refused(path); }
 
 Result<void> RecordingSettings::setPath(PathScope, const std::optional<PathValue>&) { return refused(u"PATH"_s); }
+
+Observed<PathValue> RecordingSettings::storedVariable(PathScope scope, const QString& name) const {
+    return m_inner.storedVariable(scope, name);
+}
+
+Result<void> RecordingSettings::setVariable(PathScope, const QString& name, const std::optional<PathValue>&) {
+    return refused(name);
+}
 
 Observed<QString> RecordingSettings::registryValue(const QString& key, const QString& name) const {
     Observed<QString> value = m_inner.registryValue(key, name);

@@ -37,6 +37,7 @@ public:
 
     Result<void> makeFolder(const QString& path) override;
     Result<void> makeAdminFolder(const QString& path) override;
+    Result<void> makeOwnFolder(const QString& path) override;
     Result<std::unique_ptr<StagedFile>> stage(const QString& path, quint64 expectedSize) override;
     Result<void> rename(const QString& from, const QString& to) override;
     Result<void> removeFile(const QString& path) override;
@@ -64,6 +65,8 @@ public:
     Observed<QString> processPath() const override { return m_inner.processPath(); }
     Observed<PathValue> path(PathScope scope) const override { return m_inner.path(scope); }
     Result<void> setPath(PathScope scope, const std::optional<PathValue>& value) override;
+    Observed<PathValue> storedVariable(PathScope scope, const QString& name) const override;
+    Result<void> setVariable(PathScope scope, const QString& name, const std::optional<PathValue>& value) override;
     Observed<QString> registryValue(const QString& key, const QString& name) const override;
     Observed<QStringList> registrySubkeys(const QString& key) const override { return m_inner.registrySubkeys(key); }
     Observed<QStringList> loaderCache() const override { return m_inner.loaderCache(); }

@@ -40,6 +40,13 @@ struct FileStat {
     bool operator==(const FileStat&) const = default;
 };
 
+// Whose a folder is that we make.
+enum class Guard {
+    None,   // rights as the folder above gives them
+    Admins, // makeAdminFolder
+    Owner,  // makeOwnFolder
+};
+
 // A file being written under a staging name. Dropping it without commit() removes it.
 class StagedFile {
 public:
@@ -80,6 +87,8 @@ public:
     virtual Result<void> makeFolder(const QString& path) = 0; // one level; an error when the parent is missing
     // The same for a folder that only administrators may change and everybody may read.
     virtual Result<void> makeAdminFolder(const QString& path) = 0;
+    // The same for a folder that only this user, and administrators, may enter.
+    virtual Result<void> makeOwnFolder(const QString& path) = 0;
     virtual Result<std::unique_ptr<StagedFile>> stage(const QString& path,
                                                       quint64 expectedSize) = 0; // fails if it exists; any thread
     virtual Result<void> rename(const QString& from, const QString& to) = 0;     // same volume; fails when `to` exists
@@ -119,6 +128,10 @@ public:
     // Writes one scope, reads it back, tells running programs once. Removes the value when nullopt. BadUsage when the
     // value would be too long; Blocked without rights; TakenBack when what is read back differs.
     virtual Result<void> setPath(PathScope scope, const std::optional<PathValue>& value) = 0;
+    // Another variable as it is stored in one scope, raw; Windows only, on Linux not checked.
+    virtual Observed<PathValue> storedVariable(PathScope scope, const QString& name) const = 0;
+    virtual Result<void> setVariable(PathScope scope, const QString& name,
+                                     const std::optional<PathValue>& value) = 0; // as setPath
     // Registry, Windows only: key as "HKLM\\SOFTWARE\\…". Subkeys are names, not paths.
     virtual Observed<QString> registryValue(const QString& key, const QString& name) const = 0;
     virtual Observed<QStringList> registrySubkeys(const QString& key) const = 0;

@@ -43,6 +43,9 @@ QString whyNotLookedAt(const QString& path, DWORD error);
 // Programs that hold the file open or have it loaded: "python.exe (4711)". Empty when nobody can tell.
 QStringList programsUsing(const QString& path);
 
+// rights: null for those that the folder above gives.
+Result<void> createFolder(const QString& path, SECURITY_ATTRIBUTES* rights);
+
 // What a reparse point says. nullopt: the data could not be read.
 struct ReparsePoint {
     LinkKind kind = LinkKind::None; // None: no link to another name (cloud files and the like)

@@ -72,6 +72,31 @@ QStringList othersIn(const Descriptor& descriptor, bool root) {
     return others;
 }
 
+QString ownSid() {
+    HANDLE token = nullptr;
+    if (!::OpenProcessToken(::GetCurrentProcess(), TOKEN_QUERY, &token)) return {};
+    const Handle closing(token);
+    QByteArray data(512, Qt::Uninitialized);
+    DWORD length = 0;
+    wchar_t* text = nullptr;
+    if (!::GetTokenInformation(token, TokenUser, data.data(), DWORD(data.size()), &length) ||
+        !::ConvertSidToStringSidW(reinterpret_cast<TOKEN_USER*>(data.data())->User.Sid, &text))
+        return {};
+    const QString sid = QString::fromWCharArray(text);
+    ::LocalFree(text);
+    return sid;
+}
+
+// Rights: in the security descriptor definition language.
+Result<void> makeFolderWith(const QString& path, const QString& rights) {
+    Descriptor descriptor;
+    if (!::ConvertStringSecurityDescriptorToSecurityDescriptorW(wide(rights).c_str(), SDDL_REVISION_1,
+                                                                &descriptor.memory, nullptr))
+        return failedWrite(path, ::GetLastError());
+    SECURITY_ATTRIBUTES security{sizeof(SECURITY_ATTRIBUTES), descriptor.memory, FALSE};
+    return createFolder(path, &security);
+}
+
 } // namespace
 
 Observed<QStringList> WindowsFiles::othersWhoMayChange(const QString& path) const {
@@ -90,15 +115,11 @@ Observed<QStringList> WindowsFiles::othersWhoMayChange(const QString& path) cons
 }
 
 Result<void> WindowsFiles::makeAdminFolder(const QString& path) {
-    PSECURITY_DESCRIPTOR descriptor = nullptr;
-    if (!::ConvertStringSecurityDescriptorToSecurityDescriptorW(
-            L"O:BAD:PAI(A;OICI;FA;;;SY)(A;OICI;FA;;;BA)(A;OICI;0x1200a9;;;BU)", SDDL_REVISION_1, &descriptor, nullptr))
-        return failedWrite(path, ::GetLastError());
-    SECURITY_ATTRIBUTES security{sizeof(SECURITY_ATTRIBUTES), descriptor, FALSE};
-    const bool made = ::CreateDirectoryW(longPath(path).c_str(), &security);
-    const DWORD error = made ? ERROR_SUCCESS : ::GetLastError();
-    ::LocalFree(descriptor);
-    return made ? Result<void>() : Result<void>(failedWrite(path, error));
+    return makeFolderWith(path, u"O:BAD:PAI(A;OICI;FA;;;SY)(A;OICI;FA;;;BA)(A;OICI;0x1200a9;;;BU)"_s);
+}
+
+Result<void> WindowsFiles::makeOwnFolder(const QString& path) {
+    return makeFolderWith(path, u"D:PAI(A;OICI;FA;;;SY)(A;OICI;FA;;;BA)(A;OICI;FA;;;%1)"_s.arg(ownSid()));
 }
 
 } // namespace cudnnsetup

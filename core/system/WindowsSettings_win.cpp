@@ -19,12 +19,17 @@ constexpr qsizetype longestValue = 32767;
 // How long one hung window may hold the announcement up.
 constexpr UINT announceMs = 1000;
 
-QString pathKey(PathScope scope) {
+constexpr auto pathName = "Path"_L1;
+
+QString environmentKey(PathScope scope) {
     return scope == PathScope::User ? u"HKCU\\Environment"_s
                                     : u"HKLM\\SYSTEM\\CurrentControlSet\\Control\\Session Manager\\Environment"_s;
 }
 
-QString pathName(PathScope scope) {
+QString titleOf(PathScope scope, const QString& name) {
+    if (name != pathName)
+        return scope == PathScope::User ? Tr::tr("your variable %1").arg(name)
+                                        : Tr::tr("the variable %1 of this computer").arg(name);
     return scope == PathScope::User ? Tr::tr("your PATH") : Tr::tr("the PATH of this computer");
 }
 
@@ -52,14 +57,14 @@ QHash<QString, QString> ownVariables() {
     return result;
 }
 
-LSTATUS writePath(HKEY key, const std::optional<PathValue>& value) {
+LSTATUS writeVariable(HKEY key, const QString& name, const std::optional<PathValue>& value) {
     if (!value) {
-        const LSTATUS status = ::RegDeleteValueW(key, L"Path");
+        const LSTATUS status = ::RegDeleteValueW(key, wide(name).c_str());
         return status == ERROR_FILE_NOT_FOUND ? LSTATUS(ERROR_SUCCESS) : status;
     }
     const DWORD type = value->type == PathValue::Type::RegSz ? REG_SZ : REG_EXPAND_SZ;
     const std::wstring text = wide(value->value);
-    return ::RegSetValueExW(key, L"Path", 0, type, reinterpret_cast<const BYTE*>(text.c_str()),
+    return ::RegSetValueExW(key, wide(name).c_str(), 0, type, reinterpret_cast<const BYTE*>(text.c_str()),
                             DWORD((text.size() + 1) * sizeof(wchar_t)));
 }
 
@@ -102,12 +107,18 @@ Observed<QString> WindowsSettings::processPath() const {
     return value.isNull() ? Observed<QString>::none(u"PATH"_s) : Observed<QString>::seen(value, u"PATH"_s);
 }
 
-Observed<PathValue> WindowsSettings::path(PathScope scope) const {
+Observed<PathValue> WindowsSettings::path(PathScope scope) const { return storedVariable(scope, pathName); }
+
+Result<void> WindowsSettings::setPath(PathScope scope, const std::optional<PathValue>& value) {
+    return setVariable(scope, pathName, value);
+}
+
+Observed<PathValue> WindowsSettings::storedVariable(PathScope scope, const QString& name) const {
     using Answer = Observed<PathValue>;
-    const QString where = pathKey(scope) + u"\\Path"_s;
-    const RegistryKey key(pathKey(scope), KEY_QUERY_VALUE);
+    const QString where = environmentKey(scope) + u'\\' + name;
+    const RegistryKey key(environmentKey(scope), KEY_QUERY_VALUE);
     RawValue raw;
-    const LSTATUS status = key.status() == ERROR_SUCCESS ? readValue(key.get(), u"Path"_s, raw) : key.status();
+    const LSTATUS status = key.status() == ERROR_SUCCESS ? readValue(key.get(), name, raw) : key.status();
     if (status == ERROR_FILE_NOT_FOUND) return Answer::none(where);
     if (status != ERROR_SUCCESS) return Answer::notChecked(cannotRead(where, status));
     if (raw.type != REG_SZ && raw.type != REG_EXPAND_SZ)
@@ -116,15 +127,16 @@ Observed<PathValue> WindowsSettings::path(PathScope scope) const {
     return Answer::seen({type, textOf(raw)}, where);
 }
 
-Result<void> WindowsSettings::setPath(PathScope scope, const std::optional<PathValue>& value) {
+Result<void> WindowsSettings::setVariable(PathScope scope, const QString& name, const std::optional<PathValue>& value) {
     if (value && value->value.size() > longestValue) return systemerror::pathTooLong(value->value.size(), longestValue);
-    const RegistryKey key(pathKey(scope), KEY_SET_VALUE | KEY_QUERY_VALUE);
+    const QString title = titleOf(scope, name);
+    const RegistryKey key(environmentKey(scope), KEY_SET_VALUE | KEY_QUERY_VALUE);
     LSTATUS status = key.status();
-    if (status == ERROR_SUCCESS) status = writePath(key.get(), value);
-    if (status == ERROR_ACCESS_DENIED) return systemerror::noRights(pathName(scope), errorText(DWORD(status)));
-    if (status != ERROR_SUCCESS) return systemerror::cannotWrite(pathName(scope), errorText(DWORD(status)));
+    if (status == ERROR_SUCCESS) status = writeVariable(key.get(), name, value);
+    if (status == ERROR_ACCESS_DENIED) return systemerror::noRights(title, errorText(DWORD(status)));
+    if (status != ERROR_SUCCESS) return systemerror::cannotWrite(title, errorText(DWORD(status)));
     ::RegFlushKey(key.get()); // durable now, not at the next idle moment
-    const Observed<PathValue> now = path(scope);
+    const Observed<PathValue> now = storedVariable(scope, name);
     announce(); // also when the next line fails: the value in the registry is no longer the old one
     if (value ? !(now.isSeen() && *now == *value) : !now.isNone())
         return systemerror::pathNotKept(now.isSeen() ? now->value : now.why);

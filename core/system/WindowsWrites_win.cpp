@@ -106,12 +106,14 @@ Result<void> removeOpened(const Handle& opened, const QString& path) {
 
 } // namespace
 
-Result<void> WindowsFiles::makeFolder(const QString& path) {
+Result<void> createFolder(const QString& path, SECURITY_ATTRIBUTES* rights) {
     if (!isUsableName(path)) return unusableName(path);
-    if (!::CreateDirectoryW(longPath(path).c_str(), nullptr)) return failedWrite(path, ::GetLastError());
+    if (!::CreateDirectoryW(longPath(path).c_str(), rights)) return failedWrite(path, ::GetLastError());
     flushFolderOf(path);
     return {};
 }
+
+Result<void> WindowsFiles::makeFolder(const QString& path) { return createFolder(path, nullptr); }
 
 Result<std::unique_ptr<StagedFile>> WindowsFiles::stage(const QString& path, quint64 expectedSize) {
     if (!isUsableName(path)) return unusableName(path);

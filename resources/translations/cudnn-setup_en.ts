@@ -68,6 +68,20 @@
             <numerusform>Make %n links there: the names under which programs look for the libraries.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Make %n folder(s) that everybody reads and only administrators change.</source>
+        <translation>
+            <numerusform>Make %n folder that everybody reads and only administrators change.</numerusform>
+            <numerusform>Make %n folders that everybody reads and only administrators change.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Make %n folder(s) that only you may enter.</source>
+        <translation>
+            <numerusform>Make %n folder that only you may enter.</numerusform>
+            <numerusform>Make %n folders that only you may enter.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>FactTexts</name>

@@ -378,14 +378,6 @@
         <translation>没有中断的运行：无需恢复。</translation>
     </message>
     <message>
-        <source>Cleaning PATH up is not offered by this version.</source>
-        <translation>此版本尚不提供清理 PATH 的功能。</translation>
-    </message>
-    <message>
-        <source>Take &quot;cleanPath&quot; out of the answer file.</source>
-        <translation>请从应答文件中删除“cleanPath”。</translation>
-    </message>
-    <message>
         <source>Done. &quot;cudnn-setup-cli undo %1&quot; takes it back.</source>
         <translation>完成。运行“cudnn-setup-cli undo %1”即可撤销。</translation>
     </message>
@@ -428,14 +420,6 @@
     <message>
         <source>Language of the answers</source>
         <translation>作答的语言</translation>
-    </message>
-    <message>
-        <source>own: a folder of its own (default); toolkit: into the CUDA toolkit (Windows)</source>
-        <translation>own：独立的文件夹（默认）；toolkit：放入 CUDA 工具包（Windows）</translation>
-    </message>
-    <message>
-        <source>Root folder, or the toolkit&apos;s folder, by placement</source>
-        <translation>根文件夹，或工具包的文件夹，取决于放置方式</translation>
     </message>
     <message>
         <source>Whose search path gains the folder: user (default; as SYSTEM or root: machine), machine, none</source>
@@ -643,6 +627,34 @@
         <source>Use --path machine or --path none, or run it as the user who will use cuDNN.</source>
         <translation>请使用 --path machine 或 --path none，或以将要使用 cuDNN 的用户身份运行。</translation>
     </message>
+    <message>
+        <source>own: a folder of its own (default); toolkit: into the CUDA toolkit; program: beside one program (Windows)</source>
+        <translation>own：独立文件夹（默认）；toolkit：放进 CUDA 工具包；program：放在某个程序旁边（Windows）</translation>
+    </message>
+    <message>
+        <source>Root folder, the toolkit&apos;s folder, or the program or its folder, by placement</source>
+        <translation>根文件夹、工具包文件夹，或程序（或其所在文件夹），取决于安置方式</translation>
+    </message>
+    <message>
+        <source>Also clean that PATH up: dead and double entries, a wrong CUDA first, a single quotation mark (Windows); plan shows each edit</source>
+        <translation>同时清理该 PATH：失效和重复的条目、排在前面的错误 CUDA、落单的引号（Windows）；plan 会列出每一处改动</translation>
+    </message>
+    <message>
+        <source>Set CUDA_PATH where it does not lead to a toolkit of the archive&apos;s CUDA (Windows)</source>
+        <translation>如果 CUDA_PATH 没有指向与压缩包 CUDA 版本相符的工具包，就设置它（Windows）</translation>
+    </message>
+    <message>
+        <source>Once it is in place</source>
+        <translation>安置完成之后</translation>
+    </message>
+    <message>
+        <source>In one console window only, without any change to PATH:</source>
+        <translation>只在一个控制台窗口中使用，不改动 PATH：</translation>
+    </message>
+    <message>
+        <source>To build against it:</source>
+        <translation>用它编译程序：</translation>
+    </message>
 </context>
 <context>
     <name>CudnnRules</name>
@@ -842,6 +854,54 @@
         <source>Make %n link(s) there: the names under which programs look for the libraries.</source>
         <translation>
             <numerusform>在该处创建 %n 个链接：程序查找库时使用的名称。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Take the entry %1 out of your own PATH.</source>
+        <translation>从您自己的 PATH 中移除条目 %1。</translation>
+    </message>
+    <message>
+        <source>Take the entry %1 out of the PATH of everyone on this PC.</source>
+        <translation>从本机所有用户的 PATH 中移除条目 %1。</translation>
+    </message>
+    <message>
+        <source>Move the entry %1 forward in your own PATH.</source>
+        <translation>在您自己的 PATH 中把条目 %1 移到前面。</translation>
+    </message>
+    <message>
+        <source>Move the entry %1 forward in the PATH of everyone on this PC.</source>
+        <translation>在本机所有用户的 PATH 中把条目 %1 移到前面。</translation>
+    </message>
+    <message>
+        <source>Remove the single quotation mark from the entry %1 in your own PATH.</source>
+        <translation>去掉您自己的 PATH 中条目 %1 里落单的引号。</translation>
+    </message>
+    <message>
+        <source>Remove the single quotation mark from the entry %1 in the PATH of everyone on this PC.</source>
+        <translation>去掉本机所有用户的 PATH 中条目 %1 里落单的引号。</translation>
+    </message>
+    <message>
+        <source>Set your variable %1 to %2.</source>
+        <translation>将您的变量 %1 设为 %2。</translation>
+    </message>
+    <message>
+        <source>Set the variable %1 of everyone to %2.</source>
+        <translation>将所有用户的变量 %1 设为 %2。</translation>
+    </message>
+    <message>
+        <source>Run ldconfig, which tells the loader what its folders hold.</source>
+        <translation>运行 ldconfig，让加载器知道各文件夹里有什么。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Make %n folder(s) that everybody reads and only administrators change.</source>
+        <translation>
+            <numerusform>新建 %n 个文件夹，人人可读，只有管理员可以更改。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Make %n folder(s) that only you may enter.</source>
+        <translation>
+            <numerusform>新建 %n 个只有您可以进入的文件夹。</numerusform>
         </translation>
     </message>
 </context>
@@ -2097,12 +2157,84 @@
         <translation>文件夹“%1”因其名称而不能放入搜索路径。</translation>
     </message>
     <message>
-        <source>Choose a folder without : in its name.</source>
-        <translation>请选择名称中没有冒号 (:) 的文件夹。</translation>
-    </message>
-    <message>
         <source>so that programs started after the next login find the cuDNN libraries</source>
         <translation>使下次登录后启动的程序能找到 cuDNN 库</translation>
+    </message>
+    <message>
+        <source>CUDA_PATH is set on Windows only, where it is kept in the registry.</source>
+        <translation>只有 Windows 才设置 CUDA_PATH，它保存在注册表中。</translation>
+    </message>
+    <message>
+        <source>Leave --set-cuda-path out.</source>
+        <translation>请去掉 --set-cuda-path。</translation>
+    </message>
+    <message>
+        <source>There is no CUDA %1 toolkit on this PC to which CUDA_PATH could lead.</source>
+        <translation>本机没有可供 CUDA_PATH 指向的 CUDA %1 工具包。</translation>
+    </message>
+    <message>
+        <source>Leave --set-cuda-path out, or install that toolkit first.</source>
+        <translation>请去掉 --set-cuda-path，或先安装该工具包。</translation>
+    </message>
+    <message>
+        <source>CUDA_PATH could not be read, so it is not touched: %1</source>
+        <translation>无法读取 CUDA_PATH，因此没有改动它：%1</translation>
+    </message>
+    <message>
+        <source>Leave --set-cuda-path out, or start the check again.</source>
+        <translation>请去掉 --set-cuda-path，或重新开始检查。</translation>
+    </message>
+    <message>
+        <source>it is %1 now, which is no toolkit of CUDA %2</source>
+        <translation>它现在是 %1，那不是 CUDA %2 的工具包</translation>
+    </message>
+    <message>
+        <source>it is not set, and builds ask for it</source>
+        <translation>它还没有设置，而编译时会用到它</translation>
+    </message>
+    <message>
+        <source>the entries behind it may not be searched</source>
+        <translation>它后面的条目可能不会被搜索</translation>
+    </message>
+    <message>
+        <source>another CUDA&apos;s folder, %1, stands before it</source>
+        <translation>另一个 CUDA 的文件夹 %1 排在它前面</translation>
+    </message>
+    <message>
+        <source>it stands there twice; the first one stays</source>
+        <translation>它出现了两次；保留第一处</translation>
+    </message>
+    <message>
+        <source>a CUDA or cuDNN that is no longer there</source>
+        <translation>指向已不存在的 CUDA 或 cuDNN</translation>
+    </message>
+    <message>
+        <source>the folder does not exist</source>
+        <translation>该文件夹不存在</translation>
+    </message>
+    <message>
+        <source>Choose a folder without : # = and , in its name.</source>
+        <translation>请选择名称中不含 : # = 和 , 的文件夹。</translation>
+    </message>
+    <message>
+        <source>the loader looks into its cache, not into folders</source>
+        <translation>加载器查的是它的缓存，而不是文件夹</translation>
+    </message>
+    <message>
+        <source>PATH is cleaned up on Windows only, where it is kept in the registry.</source>
+        <translation>只有 Windows 才清理 PATH，它保存在注册表中。</translation>
+    </message>
+    <message>
+        <source>Leave --clean-path out.</source>
+        <translation>请去掉 --clean-path。</translation>
+    </message>
+    <message>
+        <source>PATH cannot be cleaned up and left alone at the same time.</source>
+        <translation>不能既清理 PATH 又不改动它。</translation>
+    </message>
+    <message>
+        <source>Choose whose PATH it is about, or leave --clean-path out.</source>
+        <translation>请选择要清理谁的 PATH，或去掉 --clean-path。</translation>
     </message>
 </context>
 <context>
@@ -2302,6 +2434,26 @@
         <source>Install cuDNN %1 for CUDA %2</source>
         <translation>安装 cuDNN %1（适用于 CUDA %2）</translation>
     </message>
+    <message>
+        <source>%1 belongs to the package %2, which alone may replace it. Nothing was changed.</source>
+        <translation>%1 属于软件包 %2，只能由该软件包来替换。没有做任何更改。</translation>
+    </message>
+    <message>
+        <source>Remove that package with the tool that installed it, or choose another folder.</source>
+        <translation>请用安装它的工具卸载该软件包，或选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>The name of your profile folder has letters that some compilers and programs cannot open files with, so cuDNN goes to %1, a folder that only you may enter.</source>
+        <translation>您的用户文件夹名称含有某些编译器和程序无法处理的字符，因此 cuDNN 将放到 %1，这是一个只有您可以进入的文件夹。</translation>
+    </message>
+    <message>
+        <source>These programs use files that are replaced, and keep the old ones until they end: %1.</source>
+        <translation>以下程序正在使用将被替换的文件，在退出之前会继续使用旧文件：%1。</translation>
+    </message>
+    <message>
+        <source>Another major version of cuDNN shares these names in %1: %2. Those of cuDNN %3 take their place: programs that are built with this toolkit use cuDNN %3 from then on. Programs that run already built find both.</source>
+        <translation>%1 中另一个主版本的 cuDNN 也使用这些文件名：%2。它们将由 cuDNN %3 的文件取代：此后用该工具包编译的程序使用 cuDNN %3；已经编译好的程序两者都能找到。</translation>
+    </message>
 </context>
 <context>
     <name>PlanJson</name>
@@ -2340,6 +2492,10 @@
     <message>
         <source>This is not a plan that this version understands. Wrong at &quot;%1&quot;: %2</source>
         <translation>此版本无法理解这份计划。有误之处：“%1”：%2</translation>
+    </message>
+    <message>
+        <source>no other variable is ever set.</source>
+        <translation>不会设置任何其他变量。</translation>
     </message>
 </context>
 <context>
@@ -2690,6 +2846,25 @@
     </message>
 </context>
 <context>
+    <name>Protection</name>
+    <message>
+        <source>%1 is a link that cannot be followed.</source>
+        <translation>%1 是一个无法跟随的链接。</translation>
+    </message>
+    <message>
+        <source>Choose a folder that only administrators can change, for instance one in Program Files or /opt, or set cuDNN up for yourself only (PATH: user).</source>
+        <translation>请选择只有管理员可以更改的文件夹，例如 Program Files 或 /opt 中的文件夹，或只为您自己设置 cuDNN（PATH：user）。</translation>
+    </message>
+    <message>
+        <source>It could not be found out who can change %1: %2</source>
+        <translation>无法查明谁可以更改 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 can be changed by others (%2): what they put there would run in the name of everyone on this PC. Nothing was changed.</source>
+        <translation>%1 可以被其他人（%2）更改：他们放进去的东西会以本机每个用户的名义运行。没有做任何更改。</translation>
+    </message>
+</context>
+<context>
     <name>ProverCalls</name>
     <message>
         <source>This program was started without its cudnn-prover.</source>
@@ -2997,6 +3172,18 @@
         <source>Start this program again to finish that.</source>
         <translation>请重新启动本程序以完成此操作。</translation>
     </message>
+    <message>
+        <source>%1 could not refresh the loader&apos;s cache.</source>
+        <translation>%1 未能刷新加载器的缓存。</translation>
+    </message>
+    <message>
+        <source>Run it in a console as root and see what it says.</source>
+        <translation>请以 root 身份在控制台中运行它，看看它的输出。</translation>
+    </message>
+    <message>
+        <source>The variable %1 has changed since, so it was left alone.</source>
+        <translation>变量 %1 此后已被更改，因此没有动它。</translation>
+    </message>
 </context>
 <context>
     <name>SafeNames</name>
@@ -3154,22 +3341,6 @@
 <context>
     <name>Survey</name>
     <message>
-        <source>Placing cuDNN beside one program is not offered by this version.</source>
-        <translation>此版本不支持将 cuDNN 放在某个程序旁边。</translation>
-    </message>
-    <message>
-        <source>Choose its own folder, or the CUDA toolkit.</source>
-        <translation>请选择独立文件夹或 CUDA Toolkit。</translation>
-    </message>
-    <message>
-        <source>Placing cuDNN into the CUDA toolkit is offered on Windows only by this version.</source>
-        <translation>此版本仅在 Windows 上支持将 cuDNN 放入 CUDA Toolkit。</translation>
-    </message>
-    <message>
-        <source>Choose its own folder.</source>
-        <translation>请选择独立文件夹。</translation>
-    </message>
-    <message>
         <source>No CUDA %1 toolkit was found on this PC to place cuDNN into.</source>
         <translation>在此电脑上没有找到可放入 cuDNN 的 CUDA %1 Toolkit。</translation>
     </message>
@@ -3212,6 +3383,42 @@
     <message>
         <source>Choose the archive that you downloaded from NVIDIA.</source>
         <translation>请选择您从 NVIDIA 下载的压缩包。</translation>
+    </message>
+    <message>
+        <source>On Linux a program&apos;s own folder is not searched for libraries, unless the program was built so (RPATH): cuDNN beside it would not be found.</source>
+        <translation>在 Linux 上不会到程序自己的文件夹里查找库，除非程序编译时作了相应设置（RPATH）：放在它旁边的 cuDNN 不会被找到。</translation>
+    </message>
+    <message>
+        <source>Choose cuDNN&apos;s own folder, or the CUDA toolkit.</source>
+        <translation>请选择 cuDNN 的独立文件夹，或 CUDA 工具包。</translation>
+    </message>
+    <message>
+        <source>Beside which program cuDNN should go was not said.</source>
+        <translation>没有说明 cuDNN 要放在哪个程序旁边。</translation>
+    </message>
+    <message>
+        <source>Name the program, for instance its python.exe, or its folder with --target.</source>
+        <translation>请用 --target 指出程序（例如它的 python.exe）或它所在的文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 is a virtual environment: its python.exe starts the one in %2, and that folder is the one that is searched.</source>
+        <translation>%1 是一个虚拟环境：它的 python.exe 启动的是 %2 中的那一个，搜索的也是那个文件夹。</translation>
+    </message>
+    <message>
+        <source>Use %1 as the target. All environments of that Python then find it.</source>
+        <translation>请以 %1 为目标。该 Python 的所有虚拟环境都能找到它。</translation>
+    </message>
+    <message>
+        <source>There is no program in %1.</source>
+        <translation>%1 中没有程序。</translation>
+    </message>
+    <message>
+        <source>Name the folder in which the program&apos;s .exe file lies.</source>
+        <translation>请指出程序的 .exe 文件所在的文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 leads out of the toolkit, to %2: the files would land there.</source>
+        <translation>%1 通向工具包之外的 %2：文件会落到那里。</translation>
     </message>
 </context>
 <context>
@@ -3662,6 +3869,14 @@
     <message>
         <source>It is not a folder of its own.</source>
         <translation>它不是独立的文件夹。</translation>
+    </message>
+    <message>
+        <source>your variable %1</source>
+        <translation>您的变量 %1</translation>
+    </message>
+    <message>
+        <source>the variable %1 of this computer</source>
+        <translation>本机的变量 %1</translation>
     </message>
 </context>
 <context>
@@ -4271,10 +4486,6 @@
         <translation>谁应该能找到 cuDNN？</translation>
     </message>
     <message>
-        <source>Windows looks for libraries in the folders of PATH, from top to bottom. One entry is added; no other is touched.</source>
-        <translation>Windows 会从上到下在 PATH 的文件夹中查找库文件。只添加一个条目，不改动其他条目。</translation>
-    </message>
-    <message>
         <source>Programs look for libraries in the folders of LD_LIBRARY_PATH. A marked block in a profile file adds one.</source>
         <translation>程序会在 LD_LIBRARY_PATH 的文件夹中查找库文件。配置文件中会添加一个带标记的段落。</translation>
     </message>
@@ -4357,6 +4568,22 @@
     <message>
         <source>Copy the command for %1</source>
         <translation>复制用于 %1 的命令</translation>
+    </message>
+    <message>
+        <source>Windows looks for libraries in the folders of PATH, from top to bottom. One entry is added; others are touched only where you ask for it.</source>
+        <translation>Windows 从上到下在 PATH 的各个文件夹中查找库。只添加一个条目；只有在您要求时才会改动其他条目。</translation>
+    </message>
+    <message>
+        <source>&amp;Clean this PATH up as well</source>
+        <translation>同时清理此 PATH(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Entries whose folder is gone or that stand twice, another CUDA before the wanted one, a single quotation mark.</source>
+        <translation>文件夹已不存在或重复的条目、排在所需 CUDA 之前的其他 CUDA、落单的引号。</translation>
+    </message>
+    <message>
+        <source>There is nothing to clean up.</source>
+        <translation>没有需要清理的内容。</translation>
     </message>
 </context>
 <context>
@@ -4505,16 +4732,52 @@
         <translation>不需要管理员权限。</translation>
     </message>
     <message>
-        <source>Choose a folder for cuDNN</source>
-        <translation>选择存放 cuDNN 的文件夹</translation>
-    </message>
-    <message>
         <source>&amp;Keep a “current-%1” link</source>
         <translation>保留“current-%1”链接(&amp;K)</translation>
     </message>
     <message>
         <source>Switching versions then never touches the search path again.</source>
         <translation>以后切换版本无需再改动搜索路径。</translation>
+    </message>
+    <message>
+        <source>Beside one &amp;program</source>
+        <translation>放在某个程序旁边(&amp;P)</translation>
+    </message>
+    <message>
+        <source>That program alone finds it.</source>
+        <translation>只有该程序能找到它。</translation>
+    </message>
+    <message>
+        <source>The search path stays as it is.</source>
+        <translation>搜索路径保持不变。</translation>
+    </message>
+    <message>
+        <source>An update of the program may remove it.</source>
+        <translation>更新该程序可能会把它删掉。</translation>
+    </message>
+    <message>
+        <source>For one Python or one application.</source>
+        <translation>适合单个 Python 或单个应用程序。</translation>
+    </message>
+    <message>
+        <source>program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>The libraries lie beside the program</source>
+        <translation>库文件放在程序旁边</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>The program, or its folder</source>
+        <translation>程序或它所在的文件夹</translation>
+    </message>
+    <message>
+        <source>Choose a folder</source>
+        <translation>选择文件夹</translation>
     </message>
 </context>
 <context>

@@ -15,9 +15,10 @@ class TestCommandLine : public QObject {
 
 private Q_SLOTS:
     void applyTakesEveryChoice() {
-        const auto parsed = parse({u"apply"_s, u"a b.zip"_s, u"--placement"_s, u"toolkit"_s, u"--target"_s,
-                                   u"C:\\Größe 中"_s, u"--path"_s, u"machine"_s, u"--files"_s, u"runtime"_s,
-                                   u"--accept-license"_s, u"--proof"_s, u"if-gpu"_s, u"--json"_s, u"--link"_s});
+        const auto parsed =
+            parse({u"apply"_s, u"a b.zip"_s, u"--placement"_s, u"toolkit"_s, u"--target"_s, u"C:\\Größe 中"_s,
+                   u"--path"_s, u"machine"_s, u"--files"_s, u"runtime"_s, u"--accept-license"_s, u"--proof"_s,
+                   u"if-gpu"_s, u"--json"_s, u"--link"_s, u"--clean-path"_s, u"--set-cuda-path"_s});
         QVERIFY(std::holds_alternative<Request>(parsed));
         const Request& request = std::get<Request>(parsed);
         const Choices expected{.archive = u"a b.zip"_s,
@@ -26,7 +27,8 @@ private Q_SLOTS:
                                .path = PathChoice::Machine,
                                .files = FilesChoice::RuntimeOnly,
                                .link = true,
-                               .cleanPath = false,
+                               .cleanPath = true,
+                               .setCudaPath = true,
                                .licenseAccepted = true,
                                .allowUnsigned = false,
                                .proof = ProofChoice::IfGpu};

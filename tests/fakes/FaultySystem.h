@@ -84,6 +84,9 @@ public:
     Result<void> makeAdminFolder(const QString& path) override {
         return guarded(QStringLiteral("makeAdminFolder ") + path, [&] { return m_inner.makeAdminFolder(path); });
     }
+    Result<void> makeOwnFolder(const QString& path) override {
+        return guarded(QStringLiteral("makeOwnFolder ") + path, [&] { return m_inner.makeOwnFolder(path); });
+    }
     Result<std::unique_ptr<StagedFile>> stage(const QString& path, quint64 size) override {
         if (auto error = m_faults.next(QStringLiteral("stage ") + path)) return Failure(*error);
         auto staged = m_inner.stage(path, size);
@@ -140,6 +143,13 @@ public:
     Result<void> setPath(PathScope scope, const std::optional<PathValue>& value) override {
         if (auto error = m_faults.next(QStringLiteral("setPath"))) return Failure(*error);
         return m_inner.setPath(scope, value);
+    }
+    Observed<PathValue> storedVariable(PathScope scope, const QString& name) const override {
+        return m_inner.storedVariable(scope, name);
+    }
+    Result<void> setVariable(PathScope scope, const QString& name, const std::optional<PathValue>& value) override {
+        if (auto error = m_faults.next(QStringLiteral("setVariable ") + name)) return Failure(*error);
+        return m_inner.setVariable(scope, name, value);
     }
     Observed<QString> registryValue(const QString& key, const QString& name) const override {
         return m_inner.registryValue(key, name);

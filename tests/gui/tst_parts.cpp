@@ -1,6 +1,6 @@
 // The wizard's pure parts: what a change of PATH looks like, commands to copy, the picture of the proof, colours.
 #include "app/wizard/PathDiff.h"
-#include "app/wizard/Snippets.h"
+#include "core/plan/Snippets.h"
 #include "app/wizard/Theme.h"
 #include "app/wizard/parts/PictureStrip.h"
 #include "app/wizard/parts/Text.h"

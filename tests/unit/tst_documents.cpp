@@ -62,6 +62,7 @@ QJsonObject samplePlan() {
     plan.archiveSha256 = QByteArray(32, 'x');
     plan.folder = folder;
     plan.bytes = ~quint64(0);
+    plan.notes = {u"note"_s};
     plan.steps = {{MakeFolder{folder}, RunAs::User, u"why"_s},
                   {PlaceFile{paths.join(folder, u"bin/a.dll"_s), u"top/bin/a.dll"_s, 5, 0xfedcba98u, old}, {}, {}},
                   {MoveAside{paths.join(folder, u"bin/b.dll"_s), old}, RunAs::Admin, {}},
@@ -69,6 +70,10 @@ QJsonObject samplePlan() {
                   {MakeLink{paths.join(folder, u"lib/x.so"_s), u"x.so.8"_s, {}}, {}, {}},
                   {EditPath{PathScope::Machine, before, after, u"C:\\new"_s}, {}, {}},
                   {EditPath{PathScope::User, std::nullopt, after, u"C:\\new"_s}, {}, {}},
+                  {EditPath{PathScope::User, before, after, u"C:\\old"_s, EditPath::Kind::Move}, {}, {}},
+                  {MakeFolder{paths.join(folder, u"lib"_s), Guard::Admins}, RunAs::Admin, {}},
+                  {SetVariable{PathScope::Machine, u"CUDA_PATH"_s, std::nullopt, after}, RunAs::Admin, {}},
+                  {RefreshLoaderCache{}, RunAs::Admin, {}},
                   {EditTextBlock{u"C:\\Users\\student\\.profile"_s, u"a\n"_s, true, u"b\n"_s}, {}, {}}};
     return toJson(plan);
 }
@@ -90,6 +95,9 @@ QList<QJsonObject> sampleChanges() {
              FolderMade{u"/a"_s, true}, FileKept{u"/a/b"_s, u"/w/kept-0"_s, stat},
              FilePlaced{u"/w/staged-0"_s, u"/a/b"_s, 3, 4, 0xau}, LinkMade{u"/a/l"_s, u"b"_s, {}},
              PathEdited{{PathScope::User, value, value, u"C:\\a"_s}},
+             PathEdited{{PathScope::Machine, value, value, u"C:\\a"_s},
+                        {{PathScope::Machine, value, value, u"C:\\b"_s, EditPath::Kind::Remove}}},
+             VariableSet{{PathScope::Machine, u"CUDA_PATH"_s, value, std::nullopt}}, LoaderCacheRefreshed{true},
              TextEdited{{u"/home/x/.profile"_s, u"a"_s, true, u"b"_s}}, ManifestWritten{u"/s/m"_s, "old", "new"}})
         all.append(toJson(change));
     return all;
@@ -165,7 +173,8 @@ private:
 private Q_SLOTS:
     void planSaysEveryFieldInItsType() {
         everyFieldIsOfItsType(samplePlan(), readPlan,
-                              {u"steps[5].before"_s, u"steps[5].after"_s, u"steps[6].before"_s, u"steps[6].after"_s});
+                              {u"steps[5].before"_s, u"steps[5].after"_s, u"steps[6].before"_s, u"steps[6].after"_s,
+                               u"steps[7].before"_s, u"steps[7].after"_s, u"steps[9].before"_s, u"steps[9].after"_s});
         QStringList optional{u"steps[1].crc"_s, u"steps[1].replaces"_s};
         for (const QString& choice : toJson(Choices{}).keys())
             if (choice != u"format"_s) optional.append(u"choices."_s + choice);

@@ -2,11 +2,11 @@
 
 #include "app/wizard/ReportText.h"
 #include "app/wizard/Session.h"
-#include "app/wizard/Snippets.h"
 #include "app/wizard/parts/Banner.h"
 #include "app/wizard/parts/Buttons.h"
 #include "app/wizard/parts/PlanView.h"
 #include "app/wizard/parts/Text.h"
+#include "core/plan/Snippets.h"
 
 #include <QClipboard>
 #include <QFileDialog>

@@ -2,14 +2,15 @@
 
 #include "app/wizard/PathDiff.h"
 #include "app/wizard/Session.h"
-#include "app/wizard/Snippets.h"
 #include "app/wizard/parts/Banner.h"
 #include "app/wizard/parts/Buttons.h"
 #include "app/wizard/parts/Fold.h"
 #include "app/wizard/parts/Panel.h"
 #include "app/wizard/parts/Text.h"
+#include "core/plan/Snippets.h"
 
 #include <QButtonGroup>
+#include <QCheckBox>
 #include <QHBoxLayout>
 #include <QListWidget>
 #include <QRadioButton>
@@ -24,27 +25,43 @@ struct Change {
 };
 
 std::optional<Change> plannedChange(const Plan& plan) {
+    std::optional<Change> change;
     for (const Step& step : plan.steps) {
-        if (const auto* path = std::get_if<EditPath>(&step.action))
-            return Change{path->before ? path->before->value : QString(), path->after ? path->after->value : QString(),
-                          true};
+        if (const auto* path = std::get_if<EditPath>(&step.action)) {
+            if (!change) change = Change{path->before ? path->before->value : QString(), {}, true};
+            change->after = path->after ? path->after->value : QString();
+        }
         if (const auto* text = std::get_if<EditTextBlock>(&step.action))
             return Change{text->before, text->after, false};
     }
-    return std::nullopt;
+    return change;
+}
+
+// The edits beside our own entry, a line each.
+QStringList cleanUpLines(const Plan& plan) {
+    Plan edits = plan;
+    edits.steps.removeIf([](const Step& step) {
+        const auto* edit = std::get_if<EditPath>(&step.action);
+        return edit == nullptr || edit->kind == EditPath::Kind::Add;
+    });
+    QStringList lines;
+    for (const PlanGroup& group : describe(edits))
+        for (const PlanLine& line : group.lines) lines.append(u"%1 (%2)"_s.arg(line.sentence, line.details.value(0)));
+    return lines;
 }
 
 } // namespace
 
 PathPage::PathPage(Session& session, QWidget* parent)
     : Page(PageId::Path, session, parent), m_scopes(new QButtonGroup(this)), m_user(new QRadioButton(this)),
-      m_machine(new QRadioButton(this)), m_none(new QRadioButton(this)),
-      m_machineNote(new Text(theme::Type::Aside, this)), m_banner(new Banner(this)),
-      m_listTitle(new Text(theme::Type::Strong, this)), m_list(new QListWidget(this)), m_textBody(new QWidget(this)),
-      m_textFold(new FoldButton(m_textBody, this)), m_before(new Text(theme::Type::Strong, m_textBody)),
-      m_beforeText(new Code(m_textBody)), m_after(new Text(theme::Type::Strong, m_textBody)),
-      m_afterText(new Code(m_textBody)), m_snippetBody(new QWidget(this)),
-      m_snippetFold(new FoldButton(m_snippetBody, this)), m_snippetNote(new Text(theme::Type::Body, m_snippetBody)),
+      m_machine(new QRadioButton(this)), m_none(new QRadioButton(this)), m_clean(new QCheckBox(this)),
+      m_cleanNote(new Text(theme::Type::Aside, this)), m_machineNote(new Text(theme::Type::Aside, this)),
+      m_banner(new Banner(this)), m_listTitle(new Text(theme::Type::Strong, this)), m_list(new QListWidget(this)),
+      m_textBody(new QWidget(this)), m_textFold(new FoldButton(m_textBody, this)),
+      m_before(new Text(theme::Type::Strong, m_textBody)), m_beforeText(new Code(m_textBody)),
+      m_after(new Text(theme::Type::Strong, m_textBody)), m_afterText(new Code(m_textBody)),
+      m_snippetBody(new QWidget(this)), m_snippetFold(new FoldButton(m_snippetBody, this)),
+      m_snippetNote(new Text(theme::Type::Body, m_snippetBody)),
       m_snippets(new Panel(Panel::Kind::List, m_snippetBody)) {
     buildScopes();
     buildLists();
@@ -52,6 +69,12 @@ PathPage::PathPage(Session& session, QWidget* parent)
     connect(m_scopes, &QButtonGroup::idClicked, this, [this](int id) {
         Choices choices = m_session.choices();
         choices.path = PathChoice(id);
+        if (choices.path == PathChoice::None) choices.cleanPath = false;
+        m_session.setChoices(choices);
+    });
+    connect(m_clean, &QCheckBox::clicked, this, [this](bool checked) {
+        Choices choices = m_session.choices();
+        choices.cleanPath = checked;
         m_session.setChoices(choices);
     });
     connect(&m_session, &Session::proposalChanged, this, &PathPage::refreshAll);
@@ -62,8 +85,10 @@ void PathPage::buildScopes() {
     m_scopes->addButton(m_user, int(PathChoice::User));
     m_scopes->addButton(m_machine, int(PathChoice::Machine));
     m_scopes->addButton(m_none, int(PathChoice::None));
-    for (QWidget* widget : QList<QWidget*>{m_user, m_machine, m_machineNote, m_none, m_banner})
+    for (QWidget* widget : QList<QWidget*>{m_user, m_machine, m_machineNote, m_none, m_clean, m_cleanNote, m_banner})
         m_column->addWidget(widget);
+    m_cleanNote->setDim(true);
+    m_cleanNote->setContentsMargins(theme::gap6, 0, 0, 0);
     m_machineNote->setDim(true);
     m_machineNote->setContentsMargins(theme::gap6, 0, 0, 0);
 }
@@ -97,8 +122,8 @@ QString PathPage::title() const { return tr("Who should find cuDNN?"); }
 
 QString PathPage::lead() const {
     if (m_session.paths().os() == OsKind::Windows)
-        return tr("Windows looks for libraries in the folders of PATH, from top to bottom. One entry is added; no "
-                  "other is touched.");
+        return tr("Windows looks for libraries in the folders of PATH, from top to bottom. One entry is added; others "
+                  "are touched only where you ask for it.");
     return tr(
         "Programs look for libraries in the folders of LD_LIBRARY_PATH. A marked block in a profile file adds one.");
 }
@@ -116,6 +141,7 @@ void PathPage::refresh() {
     m_machineNote->say(choices.path == PathChoice::Machine && choices.placement == Placement::OwnFolder
                            ? tr("Then the files belong where only administrators can write.")
                            : QString());
+    refreshCleanUp();
     if (m_session.proposal().error && !m_session.isProposing())
         m_banner->sayError(*m_session.proposal().error);
     else
@@ -123,6 +149,23 @@ void PathPage::refresh() {
     refreshList();
     refreshText();
     refreshSnippets();
+}
+
+void PathPage::refreshCleanUp() {
+    const Choices& choices = m_session.choices();
+    const bool offered = m_session.paths().os() == OsKind::Windows && choices.path != PathChoice::None;
+    m_clean->setVisible(offered);
+    m_clean->setText(tr("&Clean this PATH up as well"));
+    m_clean->setChecked(choices.cleanPath);
+    const auto& plan = m_session.proposal().plan;
+    QString note = tr("Entries whose folder is gone or that stand twice, another CUDA before the wanted one, a single "
+                      "quotation mark.");
+    if (choices.cleanPath && plan) {
+        const QStringList lines = cleanUpLines(*plan);
+        note = lines.isEmpty() ? tr("There is nothing to clean up.") : lines.join(u'\n');
+    }
+    m_cleanNote->say(offered ? note : QString());
+    m_clean->setAccessibleDescription(note);
 }
 
 void PathPage::refreshList() {

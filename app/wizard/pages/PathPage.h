@@ -4,6 +4,7 @@
 #include "app/wizard/Page.h"
 
 class QButtonGroup;
+class QCheckBox;
 class QListWidget;
 class QRadioButton;
 
@@ -29,6 +30,7 @@ public:
 private:
     void buildScopes();
     void buildLists();
+    void refreshCleanUp();
     void refreshList();
     void refreshText();
     void refreshSnippets();
@@ -37,6 +39,8 @@ private:
     QRadioButton* m_user;
     QRadioButton* m_machine;
     QRadioButton* m_none;
+    QCheckBox* m_clean;
+    Text* m_cleanNote;
     Text* m_machineNote;
     Banner* m_banner;
     Text* m_listTitle;

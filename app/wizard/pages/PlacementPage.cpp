@@ -25,8 +25,9 @@ namespace cudnnsetup {
 PlacementPage::PlacementPage(Session& session, QWidget* parent)
     : Page(PageId::Placement, session, parent), m_group(new QButtonGroup(this)),
       m_own(buildOption(Placement::OwnFolder)), m_toolkit(buildOption(Placement::Toolkit)),
-      m_recommended(new Tag(Tag::Tone::Accent, m_own.card)), m_folderName(new Text(theme::Type::Strong, this)),
-      m_folder(new Code(this)), m_space(new Text(theme::Type::Aside, this)), m_change(new QWidget(this)),
+      m_program(buildOption(Placement::Program)), m_recommended(new Tag(Tag::Tone::Accent, m_own.card)),
+      m_folderName(new Text(theme::Type::Strong, this)), m_folder(new Code(this)),
+      m_space(new Text(theme::Type::Aside, this)), m_change(new QWidget(this)),
       m_changeFold(new FoldButton(m_change, this)), m_edit(new QLineEdit(m_change)), m_browse(new Button(m_change)),
       m_toolkits(new QComboBox(this)), m_link(new QCheckBox(this)), m_linkNote(new Text(theme::Type::Aside, this)),
       m_hereName(new Text(theme::Type::Strong, this)), m_here(new Text(theme::Type::Body, this)),
@@ -35,6 +36,7 @@ PlacementPage::PlacementPage(Session& session, QWidget* parent)
     cards->setSpacing(theme::gap3);
     cards->addWidget(m_own.card, 1);
     cards->addWidget(m_toolkit.card, 1);
+    cards->addWidget(m_program.card, 1);
     m_own.card->column()->insertWidget(2, m_recommended);
     m_column->addLayout(cards);
     buildTarget();
@@ -44,7 +46,8 @@ PlacementPage::PlacementPage(Session& session, QWidget* parent)
         Choices choices = m_session.choices();
         choices.placement = Placement(id);
         choices.target.clear();
-        if (choices.placement == Placement::Toolkit) choices.link = false;
+        if (choices.placement != Placement::OwnFolder) choices.link = false;
+        if (choices.placement == Placement::Program) choices.target = programs().value(0);
         m_session.setChoices(choices);
         refreshAll();
     });
@@ -127,8 +130,17 @@ void PlacementPage::enter() {
 }
 
 bool PlacementPage::offersToolkit() const {
-    return m_session.paths().os() == OsKind::Windows && m_session.facts().toolkits.isSeen() &&
-           !m_session.facts().toolkits.value.isEmpty();
+    return m_session.facts().toolkits.isSeen() && !m_session.facts().toolkits.value.isEmpty();
+}
+
+// On Linux a program's folder is not searched for libraries.
+bool PlacementPage::offersProgram() const { return m_session.paths().os() == OsKind::Windows; }
+
+QStringList PlacementPage::programs() const {
+    QStringList paths;
+    for (const ProgramFact& program : m_session.facts().programs.value)
+        if (program.kind != ProgramFact::Kind::Venv) paths.append(program.path);
+    return paths;
 }
 
 void PlacementPage::refresh() {
@@ -168,17 +180,35 @@ void PlacementPage::refreshCards() {
               tr("Mostly needs an administrator. For people who build C++."));
     m_toolkit.drawing->setParts(u"CUDA"_s, u"+"_s, u"cuDNN"_s, false, tr("The files go into CUDA's own folders"));
     m_toolkit.card->setVisible(offersToolkit());
-    (choices.placement == Placement::Toolkit ? m_toolkit : m_own).card->button()->setChecked(true);
+    setOption(m_program, tr("Beside one &program"),
+              {tr("That program alone finds it."), tr("The search path stays as it is."),
+               tr("An update of the program may remove it.")},
+              tr("For one Python or one application."));
+    m_program.drawing->setParts(tr("program"), u"+"_s, u"cuDNN"_s, false, tr("The libraries lie beside the program"));
+    m_program.card->setVisible(offersProgram());
+    (choices.placement == Placement::Toolkit   ? m_toolkit
+     : choices.placement == Placement::Program ? m_program
+                                               : m_own)
+        .card->button()
+        ->setChecked(true);
 }
 
 void PlacementPage::refreshToolkits() {
     const Choices& choices = m_session.choices();
-    const bool visible = choices.placement == Placement::Toolkit && offersToolkit();
+    const bool program = choices.placement == Placement::Program;
+    const bool visible =
+        (choices.placement == Placement::Toolkit && offersToolkit()) || (program && !programs().isEmpty());
     m_toolkits->setVisible(visible);
-    m_toolkits->setAccessibleName(tr("CUDA toolkit"));
+    m_toolkits->setAccessibleName(program ? tr("Program") : tr("CUDA toolkit"));
     if (!visible) return;
     const QSignalBlocker quiet(m_toolkits);
     m_toolkits->clear();
+    if (program) {
+        m_toolkits->addItems(programs());
+        for (int i = 0; i < m_toolkits->count(); ++i) m_toolkits->setItemData(i, m_toolkits->itemText(i));
+        m_toolkits->setCurrentIndex(m_toolkits->findData(choices.target)); // -1: one that was typed
+        return;
+    }
     for (const ToolkitFact& toolkit : m_session.facts().toolkits.value)
         m_toolkits->addItem(tr("CUDA %1 in %2").arg(toolkit.version.text(), toolkit.folder), toolkit.folder);
     const QString root = m_session.proposal().target ? m_session.proposal().target->root : choices.target;
@@ -193,11 +223,12 @@ void PlacementPage::refreshTarget() {
     m_folderName->say(tr("Folder"));
     m_folder->say(target ? target->folder : m_session.isProposing() ? tr("Looking…") : choices.target);
     m_changeFold->setLabel(tr("&Change…"), tr("&Close"));
-    m_changeFold->setVisible(own);
-    m_change->setVisible(own && m_changeFold->isOpen());
+    const bool typed = own || choices.placement == Placement::Program;
+    m_changeFold->setVisible(typed);
+    m_change->setVisible(typed && m_changeFold->isOpen());
     m_browse->setText(tr("B&rowse…"));
     m_browse->setVisible(!m_session.isMadeUp()); // a made-up PC has no folders to browse
-    m_edit->setAccessibleName(tr("Folder in which cuDNN versions are kept"));
+    m_edit->setAccessibleName(own ? tr("Folder in which cuDNN versions are kept") : tr("The program, or its folder"));
     if (target && !m_edit->hasFocus()) m_edit->setText(target->root);
     if (!target)
         m_space->say({});
@@ -230,7 +261,7 @@ QStringList PlacementPage::consequences() const {
 bool PlacementPage::mayGoNext() const { return m_session.proposal().plan.has_value() && !m_session.isProposing(); }
 
 void PlacementPage::browse() {
-    auto* dialog = new QFileDialog(this, tr("Choose a folder for cuDNN"), m_edit->text());
+    auto* dialog = new QFileDialog(this, tr("Choose a folder"), m_edit->text());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);

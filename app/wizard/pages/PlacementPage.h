@@ -43,12 +43,15 @@ private:
     void refreshTarget();
     void refreshToolkits();
     bool offersToolkit() const;
+    bool offersProgram() const;
+    QStringList programs() const; // Pythons of this PC that are no virtual environments
     QStringList consequences() const;
     void browse();
 
     QButtonGroup* m_group;
     Option m_own;
     Option m_toolkit;
+    Option m_program;
     Tag* m_recommended;
     Text* m_folderName;
     Text* m_folder;

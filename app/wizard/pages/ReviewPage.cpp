@@ -58,7 +58,7 @@ void ReviewPage::refresh() {
     } else {
         m_banner->sayError(rights->error());
     }
-    QStringList warnings;
+    QStringList warnings = proposal.plan ? proposal.plan->notes : QStringList();
     for (const Finding& finding : m_session.findings())
         if (finding.severity == Severity::Warning) warnings += finding.summary;
     if (warnings.isEmpty())

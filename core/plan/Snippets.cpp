@@ -1,6 +1,4 @@
-#include "app/wizard/Snippets.h"
-
-#include "core/base/Result.h"
+#include "core/plan/Snippets.h"
 
 namespace cudnnsetup {
 namespace {
@@ -23,6 +21,18 @@ QString cmakeLine(OsKind os, const QString& folder) {
     QString text = folder;
     if (os == OsKind::Windows) return u"cmake -DCUDNN_ROOT=\"%1\" .."_s.arg(text.replace(u'\\', u'/'));
     return u"cmake -DCUDNN_ROOT=%1 .."_s.arg(shQuoted(text));
+}
+
+QStringList buildHints(const Plan& plan) {
+    const OsPath paths(plan.os);
+    const QString include = paths.join(plan.folder, u"include"_s);
+    if (plan.os == OsKind::Linux) {
+        const QString lib = plan.pathFolder.isEmpty() ? paths.join(plan.folder, u"lib"_s) : plan.pathFolder;
+        return {cmakeLine(plan.os, plan.folder),
+                u"g++ main.cpp -I%1 -L%2 -lcudnn"_s.arg(shQuoted(include), shQuoted(lib))};
+    }
+    return {cmakeLine(plan.os, plan.folder), u"cl main.cpp /I\"%1\" /link /LIBPATH:\"%2\" cudnn.lib"_s.arg(
+                                                 include, paths.join(plan.folder, u"lib/x64"_s))};
 }
 
 } // namespace cudnnsetup

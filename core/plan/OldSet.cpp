@@ -1,0 +1,65 @@
+#include "core/plan/OldSet.h"
+
+#include "core/archive/CudnnSets.h"
+#include "core/facts/CudnnNames.h"
+#include "core/facts/VersionText.h"
+#include "core/plan/PackageOwner.h"
+
+#include <QSet>
+
+namespace cudnnsetup {
+namespace {
+
+int headersMajor(const System& system, const QString& folder) {
+    constexpr qint64 limit = 1 << 20;
+    if (folder.isEmpty()) return 0;
+    for (const QString& name : {u"cudnn_version.h"_s, u"cudnn.h"_s})
+        if (const auto text = system.files().read(system.paths().join(folder, name), limit))
+            if (const auto version = versionFromCudnnHeader(QString::fromUtf8(*text))) return version->major();
+    return 0;
+}
+
+// The major that a file belongs to; 0 when it is none of cuDNN's, or nothing tells. Names that several majors share
+// (cudnn.h, cudnn.lib, libcudnn.so) are told by where they lead, or by the headers that lie there.
+int majorOf(const System& system, const QString& path, int headers) {
+    const OsPath paths = system.paths();
+    const QList<int> majors = majorsOfFile(paths.fileName(path), paths.os());
+    if (majors.size() == 1) return majors[0];
+    if (majors.isEmpty()) return 0;
+    if (const auto stat = system.files().stat(path); stat.isSeen() && stat->isLink())
+        if (const auto name = cudnnName(paths.fileName(stat->linkTarget), paths.os()); name && name->major != 0)
+            return name->major;
+    return majors.contains(headers) ? headers : 0;
+}
+
+} // namespace
+
+OldSet oldSetAt(System& system, const TargetFolders& folders, int major, const QStringList& placed,
+                const QStringList& existing) {
+    const OsPath paths = system.paths();
+    OldSet old;
+    old.headersMajor = headersMajor(system, folders.headers);
+    QSet<QString> ours, looked;
+    for (const QString& path : placed) ours.insert(paths.key(path));
+    for (const QString& path : existing) {
+        const int its = majorOf(system, path, old.headersMajor);
+        if (its != 0 && its != major) old.otherMajor.append(path);
+    }
+    for (const QString& folder : {folders.libraries, folders.headers, folders.importLibraries}) {
+        if (folder.isEmpty() || looked.contains(paths.key(folder))) continue;
+        looked.insert(paths.key(folder));
+        for (const QString& name : system.files().list(folder).value) {
+            const QString path = paths.join(folder, name);
+            if (ours.contains(paths.key(path)) || majorOf(system, path, old.headersMajor) != major) continue;
+            if (const auto stat = system.files().stat(path); stat.isSeen() && (!stat->isFolder() || stat->isLink()))
+                old.leaves.append({path, *stat});
+        }
+    }
+    QStringList touched = existing;
+    for (const ExistingFile& file : old.leaves) touched.append(file.path);
+    for (const QString& path : touched)
+        if (const QString owner = packageOwner(system, path); !owner.isEmpty()) old.packaged.append({path, owner});
+    return old;
+}
+
+} // namespace cudnnsetup

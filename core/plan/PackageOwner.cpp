@@ -1,0 +1,65 @@
+#include "core/plan/PackageOwner.h"
+
+namespace cudnnsetup {
+namespace {
+
+constexpr qint64 listLimit = 4 << 20;
+
+bool holdsLine(const QByteArray& text, const QByteArray& line) {
+    return ('\n' + text + '\n').contains('\n' + line + '\n');
+}
+
+// dpkg keeps one list of paths for each package. /lib and /usr/lib are one folder on merged systems.
+QString dpkgOwner(const System& system, const QString& path) {
+    const QString folder = u"/var/lib/dpkg/info"_s;
+    const QByteArray asked = path.toUtf8(), real = system.files().resolved(path).toUtf8();
+    const QByteArray merged = real.startsWith("/usr/") ? real.mid(4) : real;
+    for (const QString& name : system.files().list(folder).value) {
+        if (!name.endsWith(u".list"_s) || !name.contains(u"cudnn"_s)) continue;
+        const auto text = system.files().read(folder + u'/' + name, listLimit);
+        if (text && (holdsLine(*text, asked) || holdsLine(*text, real) || holdsLine(*text, merged)))
+            return name.section(u'.', 0, -2).section(u':', 0, 0) + u" (dpkg)"_s;
+    }
+    return {};
+}
+
+QString rpmOwner(System& system, const QString& path) {
+    const bool rpm =
+        system.files().stat(u"/usr/lib/sysimage/rpm"_s).isSeen() || system.files().stat(u"/var/lib/rpm"_s).isSeen();
+    if (!rpm) return {};
+    const auto said = system.processes().run(
+        {.program = u"/usr/bin/rpm"_s, .arguments = {u"-qf"_s, u"--qf"_s, u"%{NAME}\n"_s, path}, .environment = {}},
+        {});
+    if (!said.isSeen() || said->end != ProcessResult::End::Exited || said->exitCode != 0) return {};
+    return QString::fromUtf8(said->standardOutput).section(u'\n', 0, 0) + u" (rpm)"_s;
+}
+
+// conda-meta\cudnn-8.9.2.26-….json lists the files of the package below the environment's folder.
+QString condaOwner(const System& system, const QString& path) {
+    const OsPath paths = system.paths();
+    for (QString root = paths.parent(path); paths.parent(root) != root; root = paths.parent(root)) {
+        const QString meta = paths.join(root, u"conda-meta"_s);
+        for (const QString& name : system.files().list(meta).value) {
+            if (!name.endsWith(u".json"_s) || !name.contains(u"cudnn"_s)) continue;
+            const auto text = system.files().read(paths.join(meta, name), listLimit);
+            const QString below = paths.clean(path).mid(paths.clean(root).size() + 1).replace(u'\\', u'/');
+            if (text && QString::fromUtf8(*text).contains(u'"' + below + u'"', paths.caseSensitivity()))
+                return name.section(u'-', 0, 0) + u" (conda)"_s;
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+QString packageOwner(System& system, const QString& path) {
+    const OsPath paths = system.paths();
+    const QString key = paths.key(path).replace(u'\\', u'/');
+    if (key.contains(u"/site-packages/"_s) || key.contains(u"/dist-packages/"_s)) return u"pip"_s;
+    if (const QString conda = condaOwner(system, path); !conda.isEmpty()) return conda;
+    if (system.os().kind == OsKind::Windows) return {};
+    const QString dpkg = dpkgOwner(system, path);
+    return dpkg.isEmpty() ? rpmOwner(system, path) : dpkg;
+}
+
+} // namespace cudnnsetup
