@@ -12,8 +12,7 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(PlanInstall)
 };
 
-std::optional<Error> whyNot(const MachineFacts& facts, const ArchiveInfo& archive, const TargetFacts& target,
-                            const Choices& choices) {
+std::optional<Error> whyNotThisArchive(const MachineFacts& facts, const ArchiveInfo& archive) {
     if (archive.os != facts.os.kind)
         return Error{ExitCode::ArchiveInvalid,
                      Tr::tr("This archive is cuDNN for another system (%1).").arg(osName(archive.os)),
@@ -32,6 +31,10 @@ std::optional<Error> whyNot(const MachineFacts& facts, const ArchiveInfo& archiv
                      Tr::tr("Download it again from NVIDIA."),
                      {},
                      u"archive.hash-mismatch"_s};
+    return std::nullopt;
+}
+
+std::optional<Error> whyNotThere(const TargetFacts& target, const Choices& choices) {
     const bool linkTaken =
         choices.link && choices.placement == Placement::OwnFolder && target.link.isSeen() && !target.link->isLink();
     if (linkTaken)
@@ -162,7 +165,8 @@ bool Plan::needsAdmin() const {
 
 Result<Plan> planInstall(const MachineFacts& facts, const ArchiveInfo& archive, const TargetFacts& target,
                          const Choices& choices) {
-    if (const auto error = whyNot(facts, archive, target, choices)) return Failure(*error);
+    if (const auto error = whyNotThisArchive(facts, archive)) return Failure(*error);
+    if (const auto error = whyNotThere(target, choices)) return Failure(*error);
     Plan plan;
     plan.os = facts.os.kind;
     plan.title = Tr::tr("Install cuDNN %1 for CUDA %2").arg(archive.version.text()).arg(archive.cudaMajor);

@@ -1,10 +1,10 @@
 // The wizard's pure parts: what a change of PATH looks like, commands to copy, the picture of the proof, colours.
 #include "app/wizard/PathDiff.h"
-#include "core/plan/Snippets.h"
 #include "app/wizard/Theme.h"
 #include "app/wizard/parts/PictureStrip.h"
 #include "app/wizard/parts/Text.h"
 #include "core/base/Result.h"
+#include "core/plan/Snippets.h"
 
 #include <QApplication>
 #include <QtTest>

@@ -28,6 +28,12 @@ public:
     Result<void> setPath(PathScope, const std::optional<PathValue>&) override {
         return fail(ExitCode::Blocked, u"tests do not write PATH"_s, {});
     }
+    Observed<PathValue> storedVariable(PathScope scope, const QString& name) const override {
+        return m_real.storedVariable(scope, name);
+    }
+    Result<void> setVariable(PathScope, const QString&, const std::optional<PathValue>&) override {
+        return fail(ExitCode::Blocked, u"tests do not write variables"_s, {});
+    }
     Observed<QString> registryValue(const QString& key, const QString& name) const override {
         return m_real.registryValue(key, name);
     }

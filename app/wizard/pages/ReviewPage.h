@@ -5,6 +5,7 @@
 
 namespace cudnnsetup {
 
+struct ElevationOffer;
 class Banner;
 class PlanView;
 
