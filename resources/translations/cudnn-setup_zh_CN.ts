@@ -3184,6 +3184,10 @@
         <source>The variable %1 has changed since, so it was left alone.</source>
         <translation>变量 %1 此后已被更改，因此没有动它。</translation>
     </message>
+    <message>
+        <source>The empty folder %1 could not be removed. Nobody needs it.</source>
+        <translation>无法删除空文件夹 %1。它没有任何用处。</translation>
+    </message>
 </context>
 <context>
     <name>SafeNames</name>

@@ -26,7 +26,7 @@ public:
     QString path(const QString& below) const { return QDir::toNativeSeparators(m_folder.filePath(below)); }
     QString state() const { return path(u"state"_s); }
     QString archive(const QString& version) const { return m_folder.filePath(u"archives/%1.zip"_s.arg(version)); }
-    System& system() { return *m_system; }
+    System& system() const { return *m_system; }
     RunOptions options() const { return {.stateFolder = state(), .allowAdminSteps = true, .threads = 1}; }
 
     void write(const QString& below, const QByteArray& bytes);
