@@ -128,10 +128,16 @@ private:
         return addsOurs ? checkWay(m_paths.join(step.entry, u"x"_s)) : refused(u"PATH"_s);
     }
     Result<void> check(const EditTextBlock& step) {
-        const bool ours = step.path == profileFile(m_system, PathScope::Machine) &&
-                          isOurPathFolder(profileBlockFolder(step.after)) &&
-                          withoutProfileBlock(step.after) == withoutProfileBlock(step.before);
-        return ours ? checkWay(step.path) : refused(step.path);
+        const QStringList folders = blockFolders(step.after);
+        const bool ours = step.path == profileFile(m_system, PathScope::Machine) && isOurPathFolder(folders.value(0)) &&
+                          step.after == withBlock(step.before, folders, blockStyle(step.path));
+        if (!ours) return refused(step.path);
+        for (const QString& folder : folders) // those of earlier runs stay behind ours
+            if (!isPlain(folder))
+                return refused(folder);
+            else if (auto guarded = checkOnlyAdministratorsChange(m_system.files(), m_paths, folder); !guarded)
+                return guarded;
+        return checkWay(step.path);
     }
 
     // An edit of the clean-up that was asked for: one entry of the machine's PATH goes, comes earlier or loses a
@@ -178,6 +184,9 @@ private:
     bool isOfArchive(const PlaceFile& step) const {
         const auto& entries = m_archive->entries;
         const QString name = m_paths.fileName(step.target);
+        // In somebody else's folder nothing but cuDNN, whatever the archive calls its files.
+        if (m_plan.choices.placement != Placement::OwnFolder && !isCudnnName(name) && name != u"cuDNN-LICENSE.txt"_s)
+            return false;
         return std::any_of(entries.begin(), entries.end(), [&](const ArchiveEntry& entry) {
             const bool sameName = m_paths.fileName(entry.placedName) == name;
             const bool license = entry.kind == FileKind::License && name == u"cuDNN-LICENSE.txt"_s;

@@ -1,6 +1,7 @@
 // A first half that lies: whatever it asks of the elevated half beyond what this program plans is refused, and nothing
 // on the machine changes.
 #include "ElevationFixtures.h"
+#include "core/plan/ProfileBlock.h"
 
 using namespace cudnnsetup;
 
@@ -54,7 +55,9 @@ private Q_SLOTS:
                                "a text that is not ours",
                                "a plan for another system",
                                "frontend header moved aside",
-                               "toolkit that is none"};
+                               "toolkit that is none",
+                               "a line smuggled into our block",
+                               "another folder in our block"};
         for (int i = 0; i < int(std::size(kinds)); ++i) QTest::newRow(kinds[i]) << i;
     }
     void hostilePlansAreRefused() {
@@ -70,6 +73,9 @@ private Q_SLOTS:
         noVersion.folder = at(u"programs"_s);
         otherSystem.os = hostOs == OsKind::Windows ? OsKind::Linux : OsKind::Windows;
         noToolkit.choices.placement = Placement::Toolkit;
+        const QString conf = profileFile(*m_host, PathScope::Machine);
+        const QString ours = withBlock({}, {plan().pathFolder}, blockStyle(conf));
+        const QString smuggled = QString(ours).replace(plan().pathFolder, plan().pathFolder + u"\ninclude /tmp/evil"_s);
         Plan foreignEntry = plan();
         for (Step& step : foreignEntry.steps)
             if (auto* file = std::get_if<PlaceFile>(&step.action)) file->entry = u"../../etc/shadow"_s;
@@ -93,10 +99,23 @@ private Q_SLOTS:
             otherSystem,
             with(MoveAside{paths.join(target(), u"include/cudnn_frontend.h"_s), {}}),
             noToolkit,
+            with(EditTextBlock{conf, {}, false, smuggled}),
+            with(EditTextBlock{conf, {}, false, withBlock({}, {u"/tmp/evil"_s}, blockStyle(conf))}),
         };
         const ExitCode code = ask(hostile[number]);
         QVERIFY2(code == ExitCode::BadUsage || code == ExitCode::Blocked, qPrintable(QString::number(int(code))));
         verifyOldState();
+    }
+
+    // Whatever the archive calls its files: in somebody else's folder only those of cuDNN are replaced.
+    void aToolkitsOwnFilesAreNotReplaced() {
+        QVERIFY(QDir().mkpath(target()) && QFile(target() + u"/version.json"_s).open(QIODevice::WriteOnly));
+        const auto before = machine();
+        Plan intoToolkit = plan();
+        intoToolkit.choices.placement = Placement::Toolkit;
+        intoToolkit.steps.removeFirst();                // the folder is there
+        QCOMPARE(ask(intoToolkit), ExitCode::BadUsage); // the archive's LICENSE would replace the toolkit's
+        QCOMPARE(machine(), before);
     }
 
     void aFolderThatOthersMayChangeIsRefused() {
