@@ -4589,6 +4589,10 @@
         <source>There is nothing to clean up.</source>
         <translation>没有需要清理的内容。</translation>
     </message>
+    <message>
+        <source>The loader looks for libraries in folders that its configuration names. A marked block in /etc/ld.so.conf.d adds one.</source>
+        <translation>加载器在其配置所列的文件夹中查找库。/etc/ld.so.conf.d 中会添加一个带标记的段落。</translation>
+    </message>
 </context>
 <context>
     <name>cudnnsetup::PictureStrip</name>

@@ -124,6 +124,9 @@ QString PathPage::lead() const {
     if (m_session.paths().os() == OsKind::Windows)
         return tr("Windows looks for libraries in the folders of PATH, from top to bottom. One entry is added; others "
                   "are touched only where you ask for it.");
+    if (m_session.choices().path == PathChoice::Machine)
+        return tr("The loader looks for libraries in folders that its configuration names. A marked block in "
+                  "/etc/ld.so.conf.d adds one.");
     return tr(
         "Programs look for libraries in the folders of LD_LIBRARY_PATH. A marked block in a profile file adds one.");
 }
