@@ -4768,14 +4768,6 @@
         <translation>适合单个 Python 或单个应用程序。</translation>
     </message>
     <message>
-        <source>program</source>
-        <translation>程序</translation>
-    </message>
-    <message>
-        <source>The libraries lie beside the program</source>
-        <translation>库文件放在程序旁边</translation>
-    </message>
-    <message>
         <source>Program</source>
         <translation>程序</translation>
     </message>

@@ -32,11 +32,14 @@ PlacementPage::PlacementPage(Session& session, QWidget* parent)
       m_toolkits(new QComboBox(this)), m_link(new QCheckBox(this)), m_linkNote(new Text(theme::Type::Aside, this)),
       m_hereName(new Text(theme::Type::Strong, this)), m_here(new Text(theme::Type::Body, this)),
       m_banner(new Banner(this)) {
-    auto* cards = new QHBoxLayout;
+    auto* cards = new QGridLayout; // three do not fit side by side: the rare one is a row below them, without a picture
     cards->setSpacing(theme::gap3);
-    cards->addWidget(m_own.card, 1);
-    cards->addWidget(m_toolkit.card, 1);
-    cards->addWidget(m_program.card, 1);
+    cards->addWidget(m_own.card, 0, 0);
+    cards->addWidget(m_toolkit.card, 0, 1);
+    cards->addWidget(m_program.card, 1, 0, 1, 2);
+    cards->setColumnStretch(0, 1);
+    cards->setColumnStretch(1, 1);
+    m_program.drawing->hide();
     m_own.card->column()->insertWidget(2, m_recommended);
     m_column->addLayout(cards);
     buildTarget();
@@ -181,10 +184,9 @@ void PlacementPage::refreshCards() {
     m_toolkit.drawing->setParts(u"CUDA"_s, u"+"_s, u"cuDNN"_s, false, tr("The files go into CUDA's own folders"));
     m_toolkit.card->setVisible(offersToolkit());
     setOption(m_program, tr("Beside one &program"),
-              {tr("That program alone finds it."), tr("The search path stays as it is."),
+              {tr("That program alone finds it.") + u' ' + tr("The search path stays as it is.") + u' ' +
                tr("An update of the program may remove it.")},
               tr("For one Python or one application."));
-    m_program.drawing->setParts(tr("program"), u"+"_s, u"cuDNN"_s, false, tr("The libraries lie beside the program"));
     m_program.card->setVisible(offersProgram());
     (choices.placement == Placement::Toolkit   ? m_toolkit
      : choices.placement == Placement::Program ? m_program
