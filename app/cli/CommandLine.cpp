@@ -12,7 +12,7 @@ struct Tr {
 
 // CLI11 fills these; they become a Request when parsing went well.
 struct Words {
-    std::string archive, run, answers, saveAnswers, target, folder, pc, state, log, language;
+    std::string archive, run, version, recovery, answers, saveAnswers, target, folder, pc, state, log, language;
     Placement placement = Placement::OwnFolder;
     std::optional<PathChoice> path;
     FilesChoice files = FilesChoice::All;
@@ -110,6 +110,24 @@ void addProve(CLI::App& app, Words& words) {
         say(Tr::tr("load: no GPU needed; conv (default): a convolution on the GPU, every number checked")));
 }
 
+void addManagement(CLI::App& app, Words& words) {
+    const QString version =
+        Tr::tr("Its number or the beginning of it (8.9.4), its id (8.9.4.25-cuda12), or its folder");
+    const auto add = [&](const std::string& name, const QString& help) {
+        CLI::App* command = addCommand(app, name, help, words);
+        command->add_option("VERSION", words.version, say(version))->required();
+        return command;
+    };
+    add("switch", Tr::tr("Let the link of its major lead to another installed version"));
+    add("repair", Tr::tr("Place missing and damaged files of an installed version again"))
+        ->add_option("ARCHIVE", words.archive,
+                     say(Tr::tr("Where from; without it: the archive it was installed from")));
+    add("remove", Tr::tr("Take an installed version away: its files, its link, its entry on PATH"));
+    addCommand(app, "free", Tr::tr("Delete what is kept for undoing a run"), words)
+        ->add_option("RUN", words.run, say(Tr::tr("The run, as list shows it")))
+        ->required();
+}
+
 void addCommands(CLI::App& app, Words& words) {
     addCommand(app, "check", Tr::tr("What is on this PC: graphics card, driver, CUDA toolkits, cuDNN copies, PATH"),
                words);
@@ -121,10 +139,14 @@ void addCommands(CLI::App& app, Words& words) {
     addInstallOptions(addCommand(app, "apply", Tr::tr("Place cuDNN as planned, then prove that it loads"), words),
                       words);
     addProve(app, words);
-    addCommand(app, "list", Tr::tr("The versions that this program installed"), words);
+    addCommand(app, "list", Tr::tr("The versions that this program installed, and the runs that can be undone"), words);
+    addManagement(app, words);
     addCommand(app, "undo", Tr::tr("Take the latest run back, or the one named"), words)
         ->add_option("RUN", words.run, say(Tr::tr("The run, as apply printed it")));
-    addCommand(app, "recover", Tr::tr("Take back a run that was cut off"), words);
+    addCommand(app, "recover", Tr::tr("Settle a run that was cut off"), words)
+        ->add_option("WORD", words.recovery,
+                     say(Tr::tr("restore (default): take it back; finish: carry it out after all")))
+        ->check(CLI::IsMember({"restore", "finish"}).description("restore|finish"));
     addCommand(app, "snapshot", Tr::tr("Describe this PC as JSON for a bug report, names left out"), words);
     addCommand(app, "practice", Tr::tr("Walk through everything on a made-up PC; nothing real is touched"), words);
 }
@@ -136,6 +158,8 @@ Request toRequest(const CLI::App& app, const Words& words) {
     request.command = text(app.get_subcommands().front()->get_name());
     request.archive = text(words.archive);
     request.run = text(words.run);
+    request.version = text(words.version);
+    request.finish = words.recovery == "finish";
     request.answers = text(words.answers);
     request.saveAnswers = text(words.saveAnswers);
     request.choices = {.archive = request.archive,
@@ -174,7 +198,7 @@ constexpr auto examples = R"(
 QString footer() {
     return u'\n' + Tr::tr("Examples") + QString::fromLatin1(examples) +
            Tr::tr("\"COMMAND --help\" lists the options of a command. Nothing is changed but "
-                  "by apply, undo and recover.") +
+                  "by apply, switch, repair, remove, free, undo and recover.") +
            u"\n\n"_s +
            Tr::tr("Exit codes: 0 done - 112 disk full - 1602 cancelled - 1603 failed, taken "
                   "back - 1618 another run - 1619 archive unreadable\n"

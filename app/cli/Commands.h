@@ -14,6 +14,10 @@ ExitCode runProve(Context& context);
 ExitCode runList(Context& context);
 ExitCode runUndo(Context& context);
 ExitCode runRecover(Context& context);
+ExitCode runRemove(Context& context);
+ExitCode runRepair(Context& context);
+ExitCode runSwitch(Context& context);
+ExitCode runFree(Context& context);
 ExitCode runPractice(Context& context);
 
 // Prints the error, also as JSON where that was asked for, and returns its code.

@@ -35,7 +35,8 @@ Result<std::unique_ptr<Context>> Context::make(const Request& request, const Can
         return context;
     }
     DescribedOptions options;
-    const bool writes = request.command == u"apply"_s || request.command == u"practice"_s;
+    const bool writes =
+        request.command == u"apply"_s || request.command == u"practice"_s || request.command == u"repair"_s;
     if (writes) {
         context->sandbox = std::make_unique<QTemporaryDir>();
         options.sandbox = context->sandbox->path();

@@ -118,18 +118,7 @@ void printHints(Output& out, const Plan& plan) {
 enum class Detail { Sentences, EveryFile };
 
 void printPlan(Output& out, const Prepared& prepared, Detail detail) {
-    out.heading(prepared.plan.title);
-    if (prepared.plan.steps.isEmpty()) out.line(Tr::tr("Nothing to do: everything is as asked already."));
-    for (const PlanGroup& group : describe(prepared.plan)) {
-        out.line(group.title);
-        for (const PlanLine& line : group.lines) {
-            out.line(u"  "_s + line.sentence);
-            if (detail == Detail::EveryFile)
-                for (const QString& row : line.details) out.line(u"      "_s + row);
-        }
-    }
-    for (const QString& note : prepared.plan.notes) out.line(note);
-    if (prepared.plan.needsAdmin()) out.line(Tr::tr("This needs administrator rights."));
+    out.plan(prepared.plan, detail == Detail::EveryFile);
     for (const Finding& finding : prepared.findings) out.finding(finding);
     if (detail == Detail::EveryFile) printHints(out, prepared.plan);
 }
@@ -176,7 +165,7 @@ void printProof(Output& out, const ProofReport& report) {
 }
 
 void printOutcome(Output& out, const Outcome& outcome, const Plan& plan) {
-    if (!outcome.changed) return out.line(Tr::tr("Nothing was changed: everything is as asked already."));
+    if (!outcome.changed) return; // the plan has said so
     out.line(Tr::tr("Done. \"cudnn-setup-cli undo %1\" takes it back.").arg(outcome.run));
     printHints(out, plan);
     if (plan.choices.path == PathChoice::None || plan.choices.placement == Placement::Program) return;

@@ -20,10 +20,11 @@ struct Row {
     QStringView name;
     ExitCode (*run)(Context&) = nullptr;
 };
-constexpr Row commands[] = {{u"check", runCheck},      {u"inspect", runInspect}, {u"plan", runPlan},
-                            {u"apply", runApply},      {u"prove", runProve},     {u"list", runList},
-                            {u"undo", runUndo},        {u"recover", runRecover}, {u"snapshot", runSnapshot},
-                            {u"practice", runPractice}};
+constexpr Row commands[] = {{u"check", runCheck},       {u"inspect", runInspect}, {u"plan", runPlan},
+                            {u"apply", runApply},       {u"prove", runProve},     {u"list", runList},
+                            {u"undo", runUndo},         {u"recover", runRecover}, {u"snapshot", runSnapshot},
+                            {u"practice", runPractice}, {u"remove", runRemove},   {u"repair", runRepair},
+                            {u"switch", runSwitch},     {u"free", runFree}};
 
 // The elevated half: started by elevation only, takes no option of the other commands, prints nothing.
 ExitCode serveOtherHalf(const QStringList& arguments) {

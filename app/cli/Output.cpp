@@ -55,6 +55,21 @@ void Output::heading(const QString& text) {
     line(QString(text.size(), u'-'));
 }
 
+void Output::plan(const Plan& plan, bool everyFile) {
+    heading(plan.title);
+    if (plan.steps.isEmpty()) line(Tr::tr("Nothing to do: everything is as asked already."));
+    for (const PlanGroup& group : describe(plan)) {
+        line(group.title);
+        for (const PlanLine& row : group.lines) {
+            line(u"  "_s + row.sentence);
+            if (everyFile)
+                for (const QString& detail : row.details) line(u"      "_s + detail);
+        }
+    }
+    for (const QString& note : plan.notes) line(u"  "_s + note);
+    if (plan.needsAdmin()) line(Tr::tr("This needs administrator rights."));
+}
+
 void Output::finding(const Finding& finding) {
     line(u"  [%1] %2"_s.arg(severityWord(finding.severity), finding.summary));
     for (const QString& seen : finding.evidence) line(u"      "_s + seen);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/Request.h"
+#include "core/plan/Plan.h"
 #include "core/rules/Finding.h"
 
 #include <functional>
@@ -14,6 +15,8 @@ public:
 
     void line(const QString& text = {}); // a sentence for people; nothing with --json or --quiet
     void heading(const QString& text);
+    // The plan's sentences, with everyFile each file and value as well, and what should be known before saying yes.
+    void plan(const Plan& plan, bool everyFile);
     void finding(const Finding& finding);
     void error(const Error& error);       // standard error
     void json(const QJsonObject& answer); // the answer; only with --json

@@ -9,7 +9,9 @@ namespace cudnnsetup {
 struct Request {
     QString command; // "check", "inspect", …
     QString archive;
-    QString run; // undo RUN
+    QString run;         // undo RUN, free RUN
+    QString version;     // remove, repair, switch
+    bool finish = false; // recover finish
     QString answers, saveAnswers;
     Choices choices;
     bool pathGiven = false; // --path stood there; without it the user decides the scope

@@ -1,5 +1,6 @@
 // list, undo and recover: what this program did on this PC.
 #include "app/cli/Commands.h"
+#include "core/run/Installed.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -46,35 +47,88 @@ void sayUnfinished(Context& context, QJsonObject& answer) {
     }
     if (!unfinished->has_value()) return;
     answer.insert(u"unfinished"_s, (*unfinished)->run);
-    context.out.line(Tr::tr("Run %1 (%2) was cut off. \"cudnn-setup-cli recover\" takes it back.")
+    context.out.line(Tr::tr("Run %1 (%2) was cut off. \"cudnn-setup-cli recover restore\" takes it back, \"recover "
+                            "finish\" carries it out after all.")
                          .arg((*unfinished)->run, (*unfinished)->title));
 }
 
-ExitCode runList(Context& context) {
-    const auto versions = listInstalled(*context.system, context.runOptions());
-    if (!versions) return failed(context, versions.error());
-    QJsonObject answer{{u"tool"_s, toolJson()}, {u"code"_s, int(ExitCode::Done)}};
-    QJsonArray rows;
-    for (const InstalledVersion& version : *versions) {
-        rows.append(QJsonObject{{u"id"_s, version.id},
-                                {u"path"_s, version.path},
-                                {u"run"_s, version.run},
-                                {u"current"_s, version.current},
-                                {u"bytes"_s, qint64(version.bytes)},
-                                {u"undoBytes"_s, qint64(version.undoBytes)},
-                                {u"missingFiles"_s, qint64(version.missingFiles)}});
-        context.out.line(
-            Tr::tr("%1  %2  %3  (%4 kept for undo)  run %5")
-                .arg(version.id, sizeText(version.bytes), version.path, sizeText(version.undoBytes), version.run));
-        if (version.missingFiles > 0)
-            context.out.line(Tr::tr("    %n file(s) of it are gone.", nullptr, int(version.missingFiles)));
+namespace {
+
+QJsonObject rowOf(const InstalledVersion& version) {
+    return {{u"id"_s, version.id},
+            {u"path"_s, version.path},
+            {u"run"_s, version.run},
+            {u"current"_s, version.current},
+            {u"bytes"_s, qint64(version.bytes)},
+            {u"undoBytes"_s, qint64(version.undoBytes)},
+            {u"missing"_s, QJsonArray::fromStringList(version.missing)},
+            {u"changed"_s, QJsonArray::fromStringList(version.changed)}};
+}
+
+QJsonObject rowOf(const PastRun& run) {
+    return {{u"run"_s, run.run},         {u"title"_s, run.title},
+            {u"kind"_s, run.kind},       {u"startedAt"_s, run.startedAt},
+            {u"canUndo"_s, run.canUndo}, {u"undoBytes"_s, qint64(run.undoBytes)}};
+}
+
+void printVersion(Output& out, const InstalledVersion& version) {
+    out.line(version.current
+                 ? Tr::tr("%1  %2  %3  (the link leads here)").arg(version.id, sizeText(version.bytes), version.path)
+                 : u"%1  %2  %3"_s.arg(version.id, sizeText(version.bytes), version.path));
+    for (const QString& path : version.missing) out.line(Tr::tr("    missing: %1").arg(path));
+    for (const QString& path : version.changed) out.line(Tr::tr("    changed since: %1").arg(path));
+}
+
+void printRuns(Output& out, const QList<PastRun>& runs) {
+    if (runs.isEmpty()) return;
+    quint64 kept = 0;
+    out.line(Tr::tr("Runs, the latest first; \"undo RUN\" takes one back:"));
+    for (const PastRun& run : runs) {
+        kept += run.undoBytes;
+        const QString room = run.undoBytes > 0 ? Tr::tr("  (%1 kept)").arg(sizeText(run.undoBytes)) : QString();
+        out.line(u"  %1  %2%3"_s.arg(run.run, run.title, room));
     }
-    if (versions->isEmpty()) context.out.line(Tr::tr("This program has not installed any cuDNN here."));
-    answer.insert(u"versions"_s, rows);
+    if (kept > 0)
+        out.line(Tr::tr("%1 are kept for undo. \"free RUN\" deletes what a run keeps; it cannot be undone then.")
+                     .arg(sizeText(kept)));
+}
+
+} // namespace
+
+ExitCode runList(Context& context) {
+    const auto list = listInstalled(*context.system, context.runOptions());
+    if (!list) return failed(context, list.error());
+    QJsonObject answer{{u"tool"_s, toolJson()}, {u"code"_s, int(ExitCode::Done)}};
+    QJsonArray versions, runs;
+    for (const InstalledVersion& version : list->versions) {
+        versions.append(rowOf(version));
+        printVersion(context.out, version);
+    }
+    if (list->versions.isEmpty()) context.out.line(Tr::tr("This program has not installed any cuDNN here."));
+    for (const PastRun& run : list->runs) runs.append(rowOf(run));
+    printRuns(context.out, list->runs);
+    answer.insert(u"versions"_s, versions);
+    answer.insert(u"runs"_s, runs);
     sayUnfinished(context, answer);
     context.out.json(answer);
     return ExitCode::Done;
 }
+
+namespace {
+
+ExitCode finishRun(Context& context) {
+    QJsonObject answer = changeAnswer();
+    const auto outcome = finishUnfinished(*context.system, context.runOptions(), context.progress, context.cancel);
+    if (!outcome) return failed(context, outcome.error(), answer);
+    for (const QString& note : outcome->notes) context.out.line(note);
+    context.out.line(Tr::tr("Done. \"cudnn-setup-cli undo %1\" takes it back.").arg(outcome->run));
+    answer.insert(u"changed"_s, outcome->changed);
+    answer.insert(u"run"_s, outcome->run);
+    context.out.json(answer);
+    return ExitCode::Done;
+}
+
+} // namespace
 
 ExitCode runUndo(Context& context) {
     return finish(context, undo(context.request.run, *context.system, context.runOptions(), context.progress));
@@ -88,6 +142,7 @@ ExitCode runRecover(Context& context) {
         context.out.json(changeAnswer());
         return ExitCode::Done;
     }
+    if (context.request.finish) return finishRun(context);
     return finish(context, restoreUnfinished(*context.system, context.runOptions(), context.progress));
 }
 

@@ -9,7 +9,7 @@
 #include "core/plan/Plan.h"
 #include "core/proof/Proof.h"
 #include "core/rules/Judge.h"
-#include "core/run/Executor.h"
+#include "core/run/Installed.h"
 
 #include <QObject>
 #include <QSet>
@@ -96,7 +96,7 @@ public:
 
     // ---- what is installed, and a run that was cut off
     void listInstalledVersions();
-    const QList<InstalledVersion>& installed() const { return m_installed; }
+    const InstalledList& installed() const { return m_installed; }
     const std::optional<Error>& installedError() const { return m_installedError; }
     void lookForUnfinished();
     bool isStartChecked() const { return m_startChecked; }
@@ -159,7 +159,7 @@ private:
     std::optional<UndoOutcome> m_undone;
     std::optional<Error> m_undoError;
 
-    QList<InstalledVersion> m_installed;
+    InstalledList m_installed;
     std::optional<Error> m_installedError;
     std::optional<UnfinishedRun> m_unfinished;
     bool m_startChecked = false;

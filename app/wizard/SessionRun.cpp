@@ -27,8 +27,7 @@ void Session::startRun() {
     Q_EMIT runChanged();
     m_machineWorker.run(
         this,
-        [this, plan = *m_runPlan, archive = *m_archive, options = runOptions(), cancel = m_runCancel]() mutable {
-            if (options.stateFolder.isEmpty()) options.stateFolder = m_system->defaultStateFolder();
+        [this, plan = *m_runPlan, archive = *m_archive, options = runOptions(), cancel = m_runCancel] {
             return apply(plan, archive, *m_system, options, m_progress, cancel);
         },
         [this](Result<Outcome> result) { takeRun(std::move(result)); });
@@ -92,11 +91,7 @@ void Session::undoRun(const QString& run) {
     watchProgress();
     Q_EMIT runChanged();
     m_machineWorker.run(
-        this,
-        [this, run, options = runOptions()]() mutable {
-            if (options.stateFolder.isEmpty()) options.stateFolder = m_system->defaultStateFolder();
-            return undo(run, *m_system, options, m_progress);
-        },
+        this, [this, run, options = runOptions()] { return undo(run, *m_system, options, m_progress); },
         [this](Result<UndoOutcome> result) { takeUndo(std::move(result)); });
 }
 
@@ -117,14 +112,10 @@ void Session::takeUndo(Result<UndoOutcome> result) {
 
 void Session::listInstalledVersions() {
     m_machineWorker.run(
-        this,
-        [this, options = runOptions()]() mutable {
-            if (options.stateFolder.isEmpty()) options.stateFolder = m_system->defaultStateFolder();
-            return listInstalled(*m_system, options);
-        },
-        [this](Result<QList<InstalledVersion>> result) {
+        this, [this, options = runOptions()] { return listInstalled(*m_system, options); },
+        [this](Result<InstalledList> result) {
             m_installedError.reset();
-            m_installed.clear();
+            m_installed = {};
             if (result)
                 m_installed = std::move(*result);
             else
@@ -135,11 +126,7 @@ void Session::listInstalledVersions() {
 
 void Session::lookForUnfinished() {
     m_machineWorker.run(
-        this,
-        [this, options = runOptions()]() mutable {
-            if (options.stateFolder.isEmpty()) options.stateFolder = m_system->defaultStateFolder();
-            return findUnfinished(*m_system, options);
-        },
+        this, [this, options = runOptions()] { return findUnfinished(*m_system, options); },
         [this](Result<std::optional<UnfinishedRun>> result) {
             m_startChecked = true;
             m_unfinished.reset();
@@ -159,11 +146,7 @@ void Session::takeBackUnfinished() {
     watchProgress();
     Q_EMIT runChanged();
     m_machineWorker.run(
-        this,
-        [this, options = runOptions()]() mutable {
-            if (options.stateFolder.isEmpty()) options.stateFolder = m_system->defaultStateFolder();
-            return restoreUnfinished(*m_system, options, m_progress);
-        },
+        this, [this, options = runOptions()] { return restoreUnfinished(*m_system, options, m_progress); },
         [this](Result<UndoOutcome> result) {
             if (result) m_unfinished.reset();
             takeUndo(std::move(result));

@@ -11,6 +11,8 @@ struct Collect {
     void operator()(const PlaceFile& step) const { state.files.append(step.target); }
     void operator()(const MoveAside& step) const { state.removed.append(step.path); }
     void operator()(const MakeLink& step) const { state.links.insert(step.path, step.target); }
+    void operator()(const RemoveLink& step) const { state.removed.append(step.path); }
+    void operator()(const RemoveFolder& /*step*/) const {}
     void operator()(const EditPath& step) const {
         auto& value = step.scope == PathScope::User ? state.userPath : state.machinePath;
         value = step.after.value_or(PathValue{PathValue::Type::RegExpandSz, {}});

@@ -74,6 +74,15 @@ private:
         if (!action.previousTarget.isEmpty()) details.append(Tr::tr("It leads to %1 now.").arg(action.previousTarget));
         m_groups[1].lines.append({sentence, details});
     }
+    void add(const RemoveLink& action, const QString& why) {
+        if (!OsPath(m_plan.os).isAbsolute(action.target)) {
+            m_gone.append(u"%1 -> %2"_s.arg(action.path, action.target));
+            return;
+        }
+        m_groups[1].lines.append(
+            {Tr::tr("Remove the link %1, which leads to %2.").arg(action.path, action.target), {why}});
+    }
+    void add(const RemoveFolder& action, const QString&) { m_emptied.append(action.path); }
     void add(const EditPath& action, const QString& why) {
         m_groups[2].lines.append(
             {sentenceOf(action),
@@ -81,9 +90,22 @@ private:
               Tr::tr("After: %1").arg(action.after ? action.after->value : Tr::tr("(no value)"))}});
     }
     void add(const EditTextBlock& action, const QString& why) {
+        const bool removes = profileBlock(action.after).isEmpty();
+        const QString sentence = removes
+                                     ? Tr::tr("Take the marked block out of %1.")
+                                     : Tr::tr("Add a marked block to %1 that puts the libraries on the search path.");
         m_groups[2].lines.append(
-            {Tr::tr("Add a marked block to %1 that puts the libraries on the search path.").arg(action.path),
-             {why, profileBlock(action.after)}});
+            {sentence.arg(action.path), {why, profileBlock(removes ? action.before : action.after)}});
+    }
+
+    QString asideSentence(int count) const {
+        return m_plan.kind == u"remove"_s
+                   ? Tr::tr("Remove %n file(s) from %1; they are kept, so that this can be undone, until you free the "
+                            "space.",
+                            nullptr, count)
+                         .arg(m_plan.folder)
+                   : Tr::tr("Move %n file(s) of another cuDNN aside; they are kept and can be restored.", nullptr,
+                            count);
     }
     void add(const SetVariable& action, const QString& why) {
         const QString value = action.after ? action.after->value : Tr::tr("(no value)");
@@ -110,10 +132,12 @@ private:
             lines.append({Tr::tr("Replace %n file(s) that are there now; they are kept and can be restored.", nullptr,
                                  int(m_replaced.size())),
                           m_replaced});
-        if (!m_aside.isEmpty())
-            lines.append({Tr::tr("Move %n file(s) of another cuDNN aside; they are kept and can be restored.", nullptr,
-                                 int(m_aside.size())),
-                          m_aside});
+        if (!m_aside.isEmpty()) lines.append({asideSentence(int(m_aside.size())), m_aside});
+        if (!m_gone.isEmpty()) lines.append({Tr::tr("Remove %n link(s) there.", nullptr, int(m_gone.size())), m_gone});
+        if (!m_emptied.isEmpty())
+            lines.append(
+                {Tr::tr("Remove %n folder(s), each only if nothing is left in it.", nullptr, int(m_emptied.size())),
+                 m_emptied});
         if (!m_folders.isEmpty())
             lines.append({Tr::tr("Make %n folder(s).", nullptr, int(m_folders.size())), m_folders});
         if (!m_adminFolders.isEmpty())
@@ -126,7 +150,7 @@ private:
     }
 
     const Plan& m_plan;
-    QStringList m_folders, m_adminFolders, m_ownFolders, m_names, m_placed, m_replaced, m_aside;
+    QStringList m_folders, m_adminFolders, m_ownFolders, m_names, m_placed, m_replaced, m_aside, m_gone, m_emptied;
     std::array<PlanGroup, 3> m_groups = {PlanGroup{PlanGroup::Touches::Files, Tr::tr("Files"), {}},
                                          PlanGroup{PlanGroup::Touches::Links, Tr::tr("Links"), {}},
                                          PlanGroup{PlanGroup::Touches::Path, Tr::tr("Search path (PATH)"), {}}};

@@ -35,6 +35,15 @@ struct MakeLink {
     QString previousTarget; // empty: no link there now
     bool operator==(const MakeLink&) const = default;
 };
+struct RemoveLink { // the link itself, never what it leads to
+    QString path;
+    QString target; // what the plan expects it to lead to
+    bool operator==(const RemoveLink&) const = default;
+};
+struct RemoveFolder { // one of ours, when nothing is left in it
+    QString path;
+    bool operator==(const RemoveFolder&) const = default;
+};
 struct EditPath {
     PathScope scope = PathScope::User;
     std::optional<PathValue> before; // nullopt: no value there now
@@ -60,8 +69,8 @@ struct EditTextBlock { // Linux: a marked block in a profile file or in ld.so.co
     QString after;
     bool operator==(const EditTextBlock&) const = default;
 };
-using StepAction =
-    std::variant<MakeFolder, PlaceFile, MoveAside, MakeLink, EditPath, EditTextBlock, SetVariable, RefreshLoaderCache>;
+using StepAction = std::variant<MakeFolder, PlaceFile, MoveAside, MakeLink, EditPath, EditTextBlock, SetVariable,
+                                RefreshLoaderCache, RemoveLink, RemoveFolder>;
 
 struct Step {
     StepAction action;
@@ -72,7 +81,7 @@ struct Step {
 
 struct Plan {
     static constexpr int formatVersion = 1;
-    QString kind = u"install"_s; // "install"
+    QString kind = u"install"_s; // "install" | "remove" | "repair" | "switch"
     OsKind os = hostOs;
     QString id;    // "8.9.4.25-cuda12": names the manifest
     QString title; // "Install cuDNN 8.9.4.25 for CUDA 12"
@@ -95,6 +104,11 @@ struct Plan {
 // A plan with no steps means: already as asked.
 Result<Plan> planInstall(const MachineFacts& facts, const ArchiveInfo& archive, const TargetFacts& target,
                          const Choices& choices);
+
+bool placesFiles(const Plan& plan); // then it needs the archive
+// Where a run of this plan keeps staged files and those of the machine for undo: outside the folder of a version, so
+// that it goes whole when that version leaves; on the same volume.
+QString workRoot(const Plan& plan);
 
 QJsonObject toJson(const Plan& plan);
 const QStringList& guardWords();    // by Guard: the words in JSON

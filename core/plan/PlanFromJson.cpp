@@ -35,6 +35,8 @@ private:
         if (kind == u"placeFile"_s) return placeFile();
         if (kind == u"moveAside"_s) return MoveAside{path(u"target"_s), stat(u"expected"_s)};
         if (kind == u"makeLink"_s) return makeLink();
+        if (kind == u"removeLink"_s) return RemoveLink{path(u"target"_s), path(u"leadsTo"_s, Bare::Allowed)};
+        if (kind == u"removeFolder"_s) return RemoveFolder{path(u"target"_s)};
         if (kind == u"editPath"_s) return editPath();
         if (kind == u"setVariable"_s) return setVariable();
         if (kind == u"refreshLoaderCache"_s) {
@@ -54,12 +56,8 @@ private:
         return action;
     }
 
-    // A link of the archive's own leads to a name beside it; ours leads to a folder.
     MakeLink makeLink() {
-        MakeLink action{path(u"target"_s), m_fields.needText(u"leadsTo"_s), m_fields.needText(u"previous"_s)};
-        const bool bare = !action.target.isEmpty() && canBePath(action.target) && !action.target.contains(u'/') &&
-                          !action.target.contains(u'\\') && action.target != u".." && action.target != u".";
-        if (!bare && !m_paths.isPlain(action.target)) notPlain(u"leadsTo"_s);
+        MakeLink action{path(u"target"_s), path(u"leadsTo"_s, Bare::Allowed), m_fields.needText(u"previous"_s)};
         if (!canBePath(action.previousTarget)) notPlain(u"previous"_s);
         return action;
     }
@@ -108,9 +106,13 @@ private:
         return read;
     }
 
-    QString path(const QString& name) {
+    // A link of the archive's own leads to a bare name beside it; ours leads to a folder.
+    enum class Bare { Refused, Allowed };
+    QString path(const QString& name, Bare bare = Bare::Refused) {
         const QString read = m_fields.needText(name);
-        if (!m_paths.isPlain(read)) notPlain(name);
+        const bool isBare = !read.isEmpty() && canBePath(read) && !read.contains(u'/') && !read.contains(u'\\') &&
+                            read != u".." && read != u".";
+        if (!(isBare && bare == Bare::Allowed) && !m_paths.isPlain(read)) notPlain(name);
         return read;
     }
 

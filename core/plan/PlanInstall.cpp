@@ -163,6 +163,15 @@ bool Plan::needsAdmin() const {
     return std::any_of(steps.begin(), steps.end(), [](const Step& step) { return step.runAs == RunAs::Admin; });
 }
 
+bool placesFiles(const Plan& plan) {
+    return std::any_of(plan.steps.begin(), plan.steps.end(),
+                       [](const Step& step) { return std::holds_alternative<PlaceFile>(step.action); });
+}
+
+QString workRoot(const Plan& plan) {
+    return plan.choices.placement == Placement::OwnFolder ? OsPath(plan.os).parent(plan.folder) : plan.folder;
+}
+
 Result<Plan> planInstall(const MachineFacts& facts, const ArchiveInfo& archive, const TargetFacts& target,
                          const Choices& choices) {
     if (const auto error = whyNotThisArchive(facts, archive)) return Failure(*error);

@@ -41,6 +41,12 @@ struct ToJson {
                 {u"leadsTo"_s, action.target},
                 {u"previous"_s, action.previousTarget}};
     }
+    QJsonObject operator()(const RemoveLink& action) const {
+        return {{u"kind"_s, u"removeLink"_s}, {u"target"_s, action.path}, {u"leadsTo"_s, action.target}};
+    }
+    QJsonObject operator()(const RemoveFolder& action) const {
+        return {{u"kind"_s, u"removeFolder"_s}, {u"target"_s, action.path}};
+    }
     QJsonObject operator()(const EditPath& action) const {
         return {{u"kind"_s, u"editPath"_s},
                 {u"target"_s, action.scope == PathScope::User ? u"user PATH"_s : u"machine PATH"_s},

@@ -1,6 +1,7 @@
 #include "core/run/AdminPlan.h"
 
 #include "core/plan/ProfileBlock.h"
+#include "core/run/Manifest.h"
 #include "core/system/Rights.h"
 
 #include <QCoreApplication>
@@ -31,6 +32,7 @@ public:
     Result<void> check() {
         if (m_plan.os != m_paths.os()) return refused(Tr::tr("a plan for another system"));
         if (auto folder = checkFolder(); !folder) return folder;
+        if (auto notes = readNotes(); !notes) return notes;
         for (const Step& step : m_plan.steps) {
             if (step.runAs != RunAs::Admin) return refused(Tr::tr("a step that needs no administrator"));
             if (auto allowed = std::visit([this](const auto& action) { return check(action); }, step.action); !allowed)
@@ -40,6 +42,36 @@ public:
     }
 
 private:
+    // Our own notes, which only administrators can write: what is removed must stand in them.
+    Result<void> readNotes() {
+        auto stored = readManifests(m_system.machineStateFolder(), m_system);
+        if (!stored) return Failure(stored.error());
+        m_notes = std::move(*stored);
+        return {};
+    }
+    const Manifest* noted() const {
+        for (const StoredManifest& row : m_notes)
+            if (row.manifest.id == m_plan.id && m_paths.same(row.manifest.folder, m_plan.folder)) return &row.manifest;
+        return nullptr;
+    }
+    bool isNotedFile(const QString& path) const {
+        const Manifest* manifest = m_plan.kind == u"remove"_s || m_plan.kind == u"repair"_s ? noted() : nullptr;
+        return manifest && std::any_of(manifest->files.begin(), manifest->files.end(),
+                                       [&](const FilePlaced& file) { return m_paths.same(file.path, path); });
+    }
+    bool isNotedLink(const RemoveLink& step) const {
+        const Manifest* manifest = noted();
+        return manifest && std::any_of(manifest->links.begin(), manifest->links.end(),
+                                       [&](const LinkMade& link) { return m_paths.same(link.path, step.path); });
+    }
+    // Of a version beside ours, to which the link goes over.
+    bool isNotedFolder(const QString& folder) const {
+        return std::any_of(m_notes.begin(), m_notes.end(), [&](const StoredManifest& row) {
+            return m_paths.same(row.manifest.folder, folder) &&
+                   m_paths.same(m_paths.parent(folder), m_paths.parent(m_plan.folder));
+        });
+    }
+
     // The folder of a version is named after it; a toolkit is told by what is in it; a program's folder exists.
     Result<void> checkFolder() const {
         const QString& folder = m_plan.folder;
@@ -112,22 +144,44 @@ private:
         return checkWay(step.target);
     }
     Result<void> check(const MoveAside& step) {
-        const bool ours = isInside(step.path) && isCudnnName(m_paths.fileName(step.path));
+        const bool ours = isInside(step.path) && (isCudnnName(m_paths.fileName(step.path)) || isNotedFile(step.path));
         return ours ? checkWay(step.path) : refused(step.path);
     }
     Result<void> check(const MakeLink& step) {
-        const bool current = isCurrentLink(step.path) && m_paths.same(step.target, m_plan.folder);
+        const bool current =
+            isCurrentLink(step.path) && (m_paths.same(step.target, m_plan.folder) || isNotedFolder(step.target));
         const bool besideIt = isInside(step.path) && isCudnnName(m_paths.fileName(step.path)) &&
                               isCudnnName(step.target); // libcudnn.so.8 -> libcudnn.so.8.9.4
         return current || besideIt ? checkWay(step.path) : refused(step.path);
     }
+    Result<void> check(const RemoveLink& step) {
+        const bool ours = isCurrentLink(step.path) || (isInside(step.path) && isNotedLink(step));
+        return ours ? checkWay(step.path) : refused(step.path);
+    }
+    Result<void> check(const RemoveFolder& step) { return check(MakeFolder{step.path}); } // only when it is empty
     Result<void> check(const EditPath& step) {
+        if (m_plan.kind == u"remove"_s) return checkRemoval(step);
         if (step.kind != EditPath::Kind::Add) return checkCleanUp(step);
         const bool addsOurs = step.scope == PathScope::Machine && step.after && isOurPathFolder(step.entry) &&
                               isOneMore(step.before.value_or(PathValue{step.after->type, {}}), *step.after, step.entry);
         return addsOurs ? checkWay(m_paths.join(step.entry, u"x"_s)) : refused(u"PATH"_s);
     }
+    Result<void> checkRemoval(const EditPath& step) const {
+        const QString through =
+            m_paths.join(m_paths.parent(m_plan.folder), u"current-%1"_s.arg(m_plan.version.major()));
+        const PathList entry(step.entry, OsKind::Windows);
+        const QString folder = entry.entries().size() == 1 ? entry.entries()[0].folder : QString();
+        const bool ours =
+            isPlain(folder) && (m_paths.isBelow(folder, m_plan.folder) || m_paths.isBelow(folder, through));
+        const bool removesIt = step.scope == PathScope::Machine && step.before && step.after && ours && noted() &&
+                               isOneMore(*step.after, *step.before, folder);
+        return removesIt ? Result<void>() : refused(u"PATH"_s);
+    }
     Result<void> check(const EditTextBlock& step) {
+        const bool removes = m_plan.kind == u"remove"_s && profileBlock(step.after).isEmpty() && noted();
+        if (removes && step.path == profileFile(m_system, PathScope::Machine) &&
+            step.after == withoutProfileBlock(step.before))
+            return checkWay(step.path);
         const QStringList folders = blockFolders(step.after);
         const bool ours = step.path == profileFile(m_system, PathScope::Machine) && isOurPathFolder(folders.value(0)) &&
                           step.after == withBlock(step.before, folders, blockStyle(step.path));
@@ -199,6 +253,7 @@ private:
     const System& m_system;
     OsPath m_paths;
     QSet<QString> m_safe; // folders looked at already
+    QList<StoredManifest> m_notes;
 };
 
 } // namespace

@@ -53,6 +53,12 @@ struct ToJson {
         return {
             {u"change"_s, u"linkMade"_s}, {u"path"_s, c.path}, {u"target"_s, c.target}, {u"previous"_s, c.previous}};
     }
+    QJsonObject operator()(const LinkRemoved& c) const {
+        return {{u"change"_s, u"linkRemoved"_s}, {u"path"_s, c.path}, {u"target"_s, c.target}};
+    }
+    QJsonObject operator()(const FolderRemoved& c) const {
+        return {{u"change"_s, u"folderRemoved"_s}, {u"path"_s, c.path}};
+    }
     QJsonObject operator()(const PathEdited& c) const {
         QJsonObject json = editJson(c.edit);
         json.insert(u"change"_s, u"pathEdited"_s);
@@ -79,7 +85,8 @@ struct ToJson {
                 {u"after"_s, c.edit.after}};
     }
     QJsonObject operator()(const ManifestWritten& c) const {
-        QJsonObject json{{u"change"_s, u"manifestWritten"_s}, {u"path"_s, c.path}, {u"after"_s, base64(c.after)}};
+        QJsonObject json{{u"change"_s, u"manifestWritten"_s}, {u"path"_s, c.path}};
+        if (c.after) json.insert(u"after"_s, base64(*c.after));
         if (c.before) json.insert(u"before"_s, base64(*c.before));
         return json;
     }
@@ -121,6 +128,8 @@ private:
         }
         if (kind == u"linkMade"_s)
             return LinkMade{path(), m_fields.needText(u"target"_s), m_fields.needText(u"previous"_s)};
+        if (kind == u"linkRemoved"_s) return LinkRemoved{path(), m_fields.needText(u"target"_s)};
+        if (kind == u"folderRemoved"_s) return FolderRemoved{path()};
         if (kind == u"pathEdited"_s) return pathEdited();
         if (kind == u"variableSet"_s)
             return VariableSet{{scope(m_fields), m_fields.needText(u"name"_s), pathValue(m_fields, u"before"_s),
@@ -130,7 +139,8 @@ private:
             return TextEdited{{path(), m_fields.needText(u"before"_s), m_fields.needFlag(u"existed"_s),
                                m_fields.needText(u"after"_s)}};
         if (kind == u"manifestWritten"_s) {
-            ManifestWritten written{path(), std::nullopt, bytes(u"after"_s)};
+            ManifestWritten written{path(), std::nullopt, std::nullopt};
+            if (m_fields.has(u"after"_s)) written.after = bytes(u"after"_s);
             if (m_fields.has(u"before"_s)) written.before = bytes(u"before"_s);
             return written;
         }

@@ -31,6 +31,14 @@ struct LinkMade {
     QString path, target, previous;
     bool operator==(const LinkMade&) const = default;
 };
+struct LinkRemoved {
+    QString path, target;
+    bool operator==(const LinkRemoved&) const = default;
+};
+struct FolderRemoved { // or left, because something lay in it
+    QString path;
+    bool operator==(const FolderRemoved&) const = default;
+};
 struct PathEdited { // one scope, written and announced once
     EditPath edit;
     QList<EditPath> then{}; // edits that follow it, each expecting what the one before leaves
@@ -50,8 +58,7 @@ struct LoaderCacheRefreshed {
 };
 struct ManifestWritten {
     QString path;
-    std::optional<QByteArray> before;
-    QByteArray after;
+    std::optional<QByteArray> before, after; // nullopt: no manifest there
     bool operator==(const ManifestWritten&) const = default;
 };
 
@@ -65,7 +72,7 @@ inline constexpr auto stagedPrefix = "staged-"_L1;
 inline constexpr auto keptPrefix = "kept-"_L1;
 
 using Change = std::variant<FolderMade, FileKept, FilePlaced, LinkMade, PathEdited, TextEdited, ManifestWritten,
-                            HalfElevated, VariableSet, LoaderCacheRefreshed>;
+                            HalfElevated, VariableSet, LoaderCacheRefreshed, LinkRemoved, FolderRemoved>;
 
 QJsonObject toJson(const Change& change);
 // Exactly what toJson() writes, or the field that is not; `place` is where the object stands.

@@ -3,11 +3,11 @@
 #include "core/run/AdminPlan.h"
 #include "core/run/ElevatedHalf.h"
 #include "core/run/Journal.h"
-#include "core/run/Manifest.h"
 #include "core/run/Preconditions.h"
 #include "core/run/Restore.h"
 #include "core/run/RunLock.h"
 #include "core/run/Staging.h"
+#include "core/run/UpdateManifests.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -26,7 +26,7 @@ public:
         ProgressSink& progress, const CancelToken& cancel)
         : m_plan(plan), m_archive(archive), m_system(system), m_options(options), m_journal(journal),
           m_progress(progress), m_cancel(cancel),
-          m_workFolder(system.paths().join(plan.folder, u".cudnn-setup-"_s + journal.run())) {}
+          m_workFolder(system.paths().join(workRoot(plan), u".cudnn-setup-"_s + journal.run())) {}
 
     // What the elevated half does comes first: it is asked for once, and our own steps may stand on its folders.
     Result<Outcome> goWith(ElevatedHalf& half, const Plan& adminSteps) {
@@ -64,7 +64,9 @@ public:
             if (auto safe = checkAdminPlan(m_plan, &m_archive, m_system); !safe) return Failure(safe.error());
         if (auto made = makeChanges(); !made) return Failure(made.error());
         if (auto whole = lookAgain(); !whole) return Failure(whole.error());
-        if (auto written = writeManifest(); !written) return Failure(written.error());
+        if (auto updated = updateManifests(m_plan, {m_staged, m_sha256}, m_options.stateFolder, m_journal, m_system);
+            !updated)
+            return Failure(updated.error());
         return outcome;
     }
 
@@ -80,7 +82,6 @@ private:
     Result<void> makeChanges();
     Result<void> keepAside(const QString& path, const FileStat& stat);
     Result<void> lookAgain() const;
-    Result<void> writeManifest();
 
     Result<void> make(const MakeFolder&) { return {}; } // made before staging
     Result<void> make(const PlaceFile& step) {
@@ -92,6 +93,8 @@ private:
     Result<void> make(const MakeLink& step) {
         return m_journal.make(LinkMade{step.path, step.target, step.previousTarget});
     }
+    Result<void> make(const RemoveLink& step) { return m_journal.make(LinkRemoved{step.path, step.target}); }
+    Result<void> make(const RemoveFolder& step) { return m_journal.make(FolderRemoved{step.path}); }
     // Unpacking takes minutes: somebody else may have edited the same text meanwhile.
     Result<void> make(const EditPath& step) {
         if (m_writtenScopes.contains(step.scope)) return {}; // went with the first edit of this scope
@@ -173,26 +176,6 @@ Result<void> Run::lookAgain() const {
                         u"system.blocked-file"_s);
     }
     return {};
-}
-
-Result<void> Run::writeManifest() {
-    if (!m_placesFiles) return {};
-    constexpr qint64 limit = 4 << 20;
-    const OsPath paths = m_system.paths();
-    const QString path = manifestPath(m_options.stateFolder, m_plan.id, m_plan.folder, m_system),
-                  folder = paths.parent(path);
-    if (!m_system.files().stat(folder).isSeen())
-        if (auto made = m_system.files().makeFolder(folder); !made) return made;
-    const QString link = m_plan.choices.placement == Placement::OwnFolder
-                             ? paths.join(paths.parent(m_plan.folder), u"current-%1"_s.arg(m_plan.version.major()))
-                             : QString();
-    const Manifest manifest{
-        m_plan.id, m_journal.run(), m_plan.folder, m_plan.pathFolder, link, QString::fromLatin1(m_sha256.toHex()),
-        m_staged};
-    const bool there = !m_system.files().stat(path).isNone();
-    const auto before = m_system.files().read(path, limit);
-    if (there && !before) return Failure(before.error());
-    return m_journal.make(ManifestWritten{path, before ? std::optional(*before) : std::nullopt, toBytes(manifest)});
 }
 
 // Everything comes back; the error that led here is what the user hears first.

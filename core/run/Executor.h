@@ -40,16 +40,14 @@ struct UndoOutcome {
 // Undoes the given run, or the latest that is not undone. Only what is still ours is taken back.
 Result<UndoOutcome> undo(const QString& run, System& system, const RunOptions& options, ProgressSink& progress);
 
-struct InstalledVersion {
-    QString id; // "8.9.4.25-cuda12"
+// Deletes for good what is kept for undoing this run; from then on it cannot be undone. BadUsage when there is no such
+// run; nothing kept: nothing is done, and it can still be undone.
+struct FreeOutcome {
     QString run;
-    QString path;
-    bool current = false; // a current-N link leads here
+    bool changed = false;
     quint64 bytes = 0;
-    quint64 undoBytes = 0;      // kept for undo
-    qsizetype missingFiles = 0; // of those that were placed, gone since
 };
-Result<QList<InstalledVersion>> listInstalled(System& system, const RunOptions& options);
+Result<FreeOutcome> freeRun(const QString& run, System& system, const RunOptions& options);
 
 // The latest run that was cut off, found at start. nullopt: none.
 struct UnfinishedRun {
@@ -62,5 +60,10 @@ Result<UndoOutcome> restoreUnfinished(System& system, const RunOptions& options,
 // Takes every run that was cut off back, before a plan is made: a plan made on what such a run left would not hold.
 // Sentences about what was done.
 Result<QStringList> restoreBeforePlanning(System& system, const RunOptions& options, ProgressSink& progress);
+// Takes the run that was cut off back and carries its plan out once more. Whether its archive is still there and the
+// same is looked at first: an error about that has changed nothing, and restoring is still possible. A run that was
+// being undone is undone to its end.
+Result<Outcome> finishUnfinished(System& system, const RunOptions& options, ProgressSink& progress,
+                                 const CancelToken& cancel);
 
 } // namespace cudnnsetup

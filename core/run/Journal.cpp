@@ -22,7 +22,9 @@ struct StateWord {
 };
 constexpr StateWord stateWords[] = {{JournalContent::State::Committed, "committed"},
                                     {JournalContent::State::TakenBack, "takenBack"},
-                                    {JournalContent::State::Undone, "undone"}};
+                                    {JournalContent::State::Undone, "undone"},
+                                    {JournalContent::State::Freeing, "freeing"},
+                                    {JournalContent::State::Freed, "freed"}};
 
 // Sortable by time to the millisecond, the last digit by chance: "20261201-224138-1f4b" (0x1f4 ms).
 QString runIdAt(const QDateTime& time) {
@@ -176,7 +178,12 @@ Result<QStringList> Journal::takeBack(const QList<Change>& changes, const QSet<q
 
 Result<void> Journal::close(JournalContent::State state) {
     for (const StateWord& row : stateWords)
-        if (row.state == state) return append({{u"event"_s, QString::fromLatin1(row.event)}});
+        if (row.state == state) {
+            QJsonObject line{{u"event"_s, QString::fromLatin1(row.event)}};
+            if (state == JournalContent::State::Freed)
+                line.insert(u"at"_s, QDateTime::currentDateTimeUtc().toString(Qt::ISODate));
+            return append(line);
+        }
     return {};
 }
 
@@ -212,6 +219,7 @@ Result<JournalContent> readJournal(const QString& stateFolder, const QString& ru
         if (torn && !ends && !wayBack && !line.isEmpty()) return damaged(run, line);
         torn = torn || (event.isEmpty() && !line.isEmpty());
         if (ends) content.state = end->state;
+        if (content.state == JournalContent::State::Freed) content.freedAt = json[u"at"_s].toString();
         if (ends || event.isEmpty()) continue;
         if (auto read = readEvent(event, json, line, content); !read) return Failure(read.error());
     }

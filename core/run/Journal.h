@@ -8,6 +8,8 @@
 //   {"event":"committed"} | {"event":"takenBack"} | {"event":"undone"}
 //   {"event":"undoing"}                 a committed run is about to be taken back: unfinished again until "undone"
 //   {"event":"back","n":1}              the change was taken back; whoever goes on need not look at it again
+//   {"event":"freeing"}                 what is kept for undo is about to be deleted: no undo from here on
+//   {"event":"freed","at":…}
 #pragma once
 
 #include "core/run/Change.h"
@@ -17,11 +19,12 @@
 namespace cudnnsetup {
 
 struct JournalContent {
-    enum class State { Unfinished, Committed, TakenBack, Undone };
+    enum class State { Unfinished, Committed, TakenBack, Undone, Freeing, Freed };
     QString run;
     QString startedAt; // ISO 8601, UTC
     QString title;
     State state = State::Unfinished;
+    QString freedAt;       // ISO 8601, UTC
     QList<Change> changes; // intended, in order; each may or may not have happened while Unfinished
     QSet<qsizetype> back;  // indexes of those that were taken back already
     bool undoing = false;  // an undo was begun: going on with it is the only way, since files are gone already

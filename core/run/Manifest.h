@@ -10,15 +10,32 @@ struct Manifest {
     QString run;
     QString folder;
     QString pathFolder;
-    QString link; // <root>/current-8, or empty
-    QString archiveSha256;
-    QList<FilePlaced> files;
+    QString link;      // <root>/current-8, or empty
+    QString archive{}; // path
+    QString archiveSha256{};
+    Choices choices{};
+    bool ownsPathEntry = false; // the entry for pathFolder came with this version, or with one that it replaced
+    QStringList folders{};      // made for it, outermost first
+    QList<LinkMade> links{};    // the archive's own, below folder
+    QList<FilePlaced> files{};
 
     quint64 bytes() const;
 };
 
 QString manifestPath(const QString& stateFolder, const QString& id, const QString& folder, const System& system);
 QByteArray toBytes(const Manifest& manifest);
+// Damaged, or naming something outside its own folder: Blocked. Whoever can write it must not be able to let us remove
+// anything else.
 Result<Manifest> manifestFromBytes(const QByteArray& bytes, const QString& path);
+
+// All manifests of a state folder, by their paths. Errors: that of the first that cannot be read.
+struct StoredManifest {
+    QString stateFolder, path;
+    QByteArray bytes;
+    Manifest manifest;
+};
+Result<QList<StoredManifest>> readManifests(const QString& stateFolder, const System& system);
+// The same, and those of versions that were installed as administrator, where they can be read.
+Result<QList<StoredManifest>> readAllManifests(const QString& stateFolder, const System& system);
 
 } // namespace cudnnsetup

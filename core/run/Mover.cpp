@@ -27,6 +27,10 @@ Result<void> writeText(System& system, const QString& path, const QString& text,
     return exists ? system.files().writeWhole(path, text.toUtf8()) : system.files().removeFile(path);
 }
 
+Result<void> writeOrRemove(System& system, const QString& path, const std::optional<QByteArray>& bytes) {
+    return bytes ? system.files().writeWhole(path, *bytes) : system.files().removeFile(path);
+}
+
 Left folderGone(const QString& path) {
     return left(Tr::tr("The folder of %1 is gone, so nothing was put back there.").arg(path));
 }
@@ -85,9 +89,13 @@ struct Perform {
     Result<void> operator()(const FileKept& c) const { return system.files().rename(c.path, c.kept); }
     Result<void> operator()(const FilePlaced& c) const { return system.files().rename(c.staged, c.path); }
     Result<void> operator()(const LinkMade& c) const {
-        if (!c.previous.isEmpty())
-            if (auto removed = system.files().removeFile(c.path); !removed) return removed;
-        return system.files().makeLink(c.path, c.target);
+        return c.previous.isEmpty() ? system.files().makeLink(c.path, c.target)
+                                    : system.files().retargetLink(c.path, c.target);
+    }
+    Result<void> operator()(const LinkRemoved& c) const { return system.files().removeFile(c.path); }
+    Result<void> operator()(const FolderRemoved& c) const {
+        const auto names = system.files().list(c.path);
+        return names.isSeen() && names->isEmpty() ? system.files().removeFolder(c.path) : Result<void>();
     }
     Result<void> operator()(const PathEdited& c) const {
         return system.settings().setPath(c.edit.scope, c.then.isEmpty() ? c.edit.after : c.then.last().after);
@@ -99,7 +107,7 @@ struct Perform {
         return c.onUndo ? Result<void>() : refreshLoaderCache(system);
     }
     Result<void> operator()(const TextEdited& c) const { return writeText(system, c.edit.path, c.edit.after, true); }
-    Result<void> operator()(const ManifestWritten& c) const { return system.files().writeWhole(c.path, c.after); }
+    Result<void> operator()(const ManifestWritten& c) const { return writeOrRemove(system, c.path, c.after); }
     Result<void> operator()(const HalfElevated&) const { return {}; } // by ElevatedHalf
 };
 
@@ -143,6 +151,7 @@ struct Revert {
 
     Left operator()(const LinkMade& c) const {
         Files& files = system.files();
+        if (auto removed = removeHalfWritten(c.path, system); !removed) return Failure(removed.error());
         const auto now = files.stat(c.path);
         if (now.isSeen() && !now->isLink())
             return left(Tr::tr("%1 is not the link that was made, so it was left alone.").arg(c.path));
@@ -153,9 +162,29 @@ struct Revert {
         }
         if (files.stat(system.paths().parent(c.path)).isNone())
             return c.previous.isEmpty() ? allAsBefore() : folderGone(c.path);
+        if (c.previous.isEmpty()) return now.isSeen() ? after(files.removeFile(c.path)) : allAsBefore();
+        return after(now.isSeen() ? files.retargetLink(c.path, c.previous) : files.makeLink(c.path, c.previous));
+    }
+
+    Left operator()(const LinkRemoved& c) const {
+        Files& files = system.files();
+        const auto now = files.stat(c.path);
+        if (!now.isChecked()) return cannotLook(c.path, now.why);
         if (now.isSeen())
-            if (auto removed = files.removeFile(c.path); !removed) return Failure(removed.error());
-        return c.previous.isEmpty() ? allAsBefore() : after(files.makeLink(c.path, c.previous));
+            return now->isLink() && system.paths().same(now->linkTarget, c.target)
+                       ? allAsBefore()
+                       : left(Tr::tr("%1 has changed since, so it was left alone.").arg(c.path));
+        if (files.stat(system.paths().parent(c.path)).isNone()) return folderGone(c.path);
+        return after(files.makeLink(c.path, c.target));
+    }
+
+    Left operator()(const FolderRemoved& c) const {
+        Files& files = system.files();
+        const auto now = files.stat(c.path);
+        if (!now.isChecked()) return cannotLook(c.path, now.why);
+        if (now.isSeen()) return allAsBefore();
+        if (files.stat(system.paths().parent(c.path)).isNone()) return folderGone(c.path);
+        return after(files.makeFolder(c.path));
     }
 
     Left operator()(const PathEdited& c) const;
@@ -194,8 +223,9 @@ struct Revert {
         if (auto removed = removeHalfWritten(c.path, system); !removed) return Failure(removed.error());
         const auto now = files.read(c.path, limit);
         if (!now && !files.stat(c.path).isNone()) return Failure(now.error());
-        if (!now || *now != c.after) return allAsBefore(); // never written, or a later run's by now
-        return after(c.before ? files.writeWhole(c.path, *c.before) : files.removeFile(c.path));
+        const auto there = now ? std::optional(*now) : std::nullopt;
+        if (there != c.after || there == c.before) return allAsBefore(); // never written, or a later run's by now
+        return after(writeOrRemove(system, c.path, c.before));
     }
 };
 

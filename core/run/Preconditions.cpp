@@ -58,6 +58,14 @@ struct CheckStep {
         return target == step.previousTarget || !system.paths().isAbsolute(step.target) ? Result<void>()
                                                                                         : changed(step.path);
     }
+    Result<void> operator()(const RemoveLink& step) const {
+        const auto now = system.files().stat(step.path);
+        return now.isSeen() && now->isLink() && now->linkTarget == step.target ? Result<void>() : changed(step.path);
+    }
+    Result<void> operator()(const RemoveFolder& step) const {
+        const auto now = system.files().stat(step.path);
+        return now.isSeen() && now->isFolder() && !now->isLink() ? Result<void>() : changed(step.path);
+    }
     // The first edit of a scope finds the value of now, a later one what the edit before it leaves.
     Result<void> operator()(const EditPath& step) const {
         const auto now = system.settings().path(step.scope);
@@ -88,6 +96,7 @@ struct CheckStep {
 };
 
 Result<void> checkSpace(const Plan& plan, const System& system) {
+    if (plan.bytes == 0) return {}; // removing something must be possible on a full disk
     const auto free = system.files().freeBytes(plan.folder);
     if (!free.isSeen() || *free >= plan.bytes + spareBytes) return {};
     const QLocale locale;
@@ -102,15 +111,19 @@ Result<void> checkSpace(const Plan& plan, const System& system) {
 // Rights that were changed after the plan was made.
 Result<void> refuseWeakPlaces(const Plan& plan, const System& system) {
     const bool onPath = plan.choices.path == PathChoice::Machine && plan.choices.placement != Placement::Program;
-    if (!plan.needsAdmin() && !onPath) return {};
+    if (plan.kind == u"remove"_s || (!plan.needsAdmin() && !onPath)) return {}; // what leaves endangers nobody
     return requireProtected(weakPlace(system, {plan.folder, plan.pathFolder}), plan.folder);
 }
 
-// A link that was put in the way after the plan was made.
+// A link that was put in the way after the plan was made: what is placed, or taken away, would be elsewhere.
 Result<void> refuseLinks(const Plan& plan, const System& system) {
     QStringList files;
-    for (const Step& step : plan.steps)
+    for (const Step& step : plan.steps) {
         if (const auto* file = std::get_if<PlaceFile>(&step.action)) files.append(file->target);
+        if (const auto* file = std::get_if<MoveAside>(&step.action)) files.append(file->path);
+        if (const auto* link = std::get_if<RemoveLink>(&step.action)) files.append(link->path);
+        if (const auto* folder = std::get_if<RemoveFolder>(&step.action)) files.append(folder->path);
+    }
     const QString link = linkOnTheWay(system, plan.folder, files);
     return link.isEmpty() ? Result<void>() : changed(link);
 }
@@ -138,7 +151,8 @@ Result<void> checkPreconditions(const Plan& plan, const ArchiveInfo& archive, Sy
     if (plan.os != system.os().kind)
         return fail(ExitCode::BadUsage, Tr::tr("The plan was made for another system."),
                     Tr::tr("Make the plan on this PC."));
-    if (auto accepted = checkLicense(plan.choices); !accepted) return accepted;
+    if (placesFiles(plan))
+        if (auto accepted = checkLicense(plan.choices); !accepted) return accepted;
     if (auto room = checkSpace(plan, system); !room) return room;
     if (auto straight = refuseLinks(plan, system); !straight) return straight;
     if (auto guarded = refuseWeakPlaces(plan, system); !guarded) return guarded;

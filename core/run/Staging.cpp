@@ -2,6 +2,7 @@
 
 #include "core/archive/Extract.h"
 #include "core/archive/KnownArchives.h"
+#include "core/system/FileChecksum.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -13,14 +14,23 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(Run)
 };
 
+// Counts the checksum on the way, which not every kind of archive carries: repair compares with it.
 class StagingSink : public EntrySink {
 public:
-    explicit StagingSink(std::unique_ptr<StagedFile> file) : m_file(std::move(file)) {}
-    Result<void> write(std::span<const char> bytes) override { return m_file->write(bytes); }
-    Result<void> finish() override { return m_file->commit(); }
+    StagingSink(std::unique_ptr<StagedFile> file, FilePlaced& placed) : m_file(std::move(file)), m_placed(placed) {}
+    Result<void> write(std::span<const char> bytes) override {
+        m_crc = crc32Of(m_crc, bytes);
+        return m_file->write(bytes);
+    }
+    Result<void> finish() override {
+        m_placed.crc = m_crc;
+        return m_file->commit();
+    }
 
 private:
     std::unique_ptr<StagedFile> m_file;
+    FilePlaced& m_placed; // one sink for each: no two threads meet here
+    quint32 m_crc = 0;
 };
 
 // NVIDIA signs its DLLs; Linux libraries carry no signature.
@@ -50,19 +60,21 @@ Result<Staged> stageFiles(const Plan& plan, const ArchiveInfo& archive, const QS
     for (int i = 0; i < archive.entries.size(); ++i) indexOf.insert(archive.entries[i].name, i);
     Staged staged;
     QList<int> entries;
-    QHash<QString, QString> stagedName;
+    QHash<QString, qsizetype> stagedAt; // index into staged.files
     for (const Step& step : plan.steps) {
         const auto* place = std::get_if<PlaceFile>(&step.action);
         if (place == nullptr) continue;
         const QString name = system.paths().join(workFolder, stagedPrefix + QString::number(staged.files.size()));
         entries.append(indexOf.value(place->entry));
-        stagedName.insert(place->entry, name);
+        stagedAt.insert(place->entry, staged.files.size());
         staged.files.append({name, place->target, place->size, 0, place->crc});
     }
+    FilePlaced* const files = staged.files.data(); // several threads write to different ones
     const OpenSink open = [&](const ArchiveEntry& entry) -> Result<std::unique_ptr<EntrySink>> {
-        auto file = system.files().stage(stagedName.value(entry.name), entry.size);
+        FilePlaced& placed = files[stagedAt.value(entry.name)];
+        auto file = system.files().stage(placed.staged, entry.size);
         if (!file) return Failure(file.error());
-        return std::make_unique<StagingSink>(std::move(*file));
+        return std::make_unique<StagingSink>(std::move(*file), placed);
     };
     const auto extracted =
         extract(archive, entries, open, {.threads = threads, .expectedSha256 = plan.archiveSha256}, progress, cancel);

@@ -1,7 +1,7 @@
 #include "core/run/ElevatedHalf.h"
 #include "core/run/Executor.h"
 #include "core/run/Journal.h"
-#include "core/run/Manifest.h"
+#include "core/run/Kept.h"
 #include "core/run/Restore.h"
 #include "core/run/RunLock.h"
 
@@ -17,10 +17,6 @@ struct Tr {
 
 // Marks the one error that undo() answers as "already as asked".
 constexpr auto nothingToUndo = "undo.nothing"_L1;
-
-QString stateFolderOf(const RunOptions& options, const System& system) {
-    return options.stateFolder.isEmpty() ? system.defaultStateFolder() : options.stateFolder;
-}
 
 // The run that was asked for, or the latest of the given state.
 Result<JournalContent> findRun(const QString& stateFolder, const QString& run, JournalContent::State state,
@@ -79,11 +75,26 @@ QSet<QString> touchedPaths(const JournalContent& content, const OsPath& paths) {
         if (const auto* placed = std::get_if<FilePlaced>(&change)) add(placed->path);
         if (const auto* kept = std::get_if<FileKept>(&change)) add(kept->path);
         if (const auto* link = std::get_if<LinkMade>(&change)) add(link->path);
+        if (const auto* link = std::get_if<LinkRemoved>(&change)) add(link->path);
         if (const auto* text = std::get_if<TextEdited>(&change)) add(text->edit.path);
         if (const auto* set = std::get_if<VariableSet>(&change)) touched.insert(set->set.name);
         if (const auto* manifest = std::get_if<ManifestWritten>(&change)) add(manifest->path);
     }
     return touched;
+}
+
+Result<void> refuseFreed(const JournalContent& content) {
+    if (content.state == JournalContent::State::Freed)
+        return fail(ExitCode::BadUsage,
+                    Tr::tr("Run %1 can no longer be undone: what was kept for that was deleted on %2.")
+                        .arg(content.run, content.freedAt),
+                    Tr::tr("\"remove\" takes the cuDNN that it installed away."));
+    if (content.state == JournalContent::State::Freeing)
+        return fail(
+            ExitCode::BadUsage,
+            Tr::tr("Run %1 can no longer be undone: what was kept for that is partly deleted.").arg(content.run),
+            Tr::tr("Delete the rest: cudnn-setup-cli free %1").arg(content.run));
+    return {};
 }
 
 // Runs are taken back in the order opposite to that in which they were made, where they met: taking an older one back
@@ -95,25 +106,17 @@ Result<void> refuseBeforeLater(const JournalContent& content, const QString& sta
     for (auto run = runs->crbegin(); run != runs->crend() && *run > content.run; ++run) {
         const auto later = readJournal(stateFolder, *run, system);
         if (!later) return Failure(later.error());
-        if (later->state == JournalContent::State::Committed && ours.intersects(touchedPaths(*later, system.paths())))
+        const bool stands = later->state == JournalContent::State::Committed;
+        const bool freed =
+            later->state == JournalContent::State::Freed || later->state == JournalContent::State::Freeing;
+        if ((stands || freed) && ours.intersects(touchedPaths(*later, system.paths())))
             return fail(ExitCode::Blocked,
                         Tr::tr("Run %1 cannot be taken back yet: run %2 (%3) came later and stands on it.")
                             .arg(content.run, later->run, later->title),
-                        Tr::tr("Undo run %1 first.").arg(later->run));
+                        freed ? Tr::tr("What was kept for undoing that one is deleted, so neither can be undone.")
+                              : Tr::tr("Undo run %1 first.").arg(later->run));
     }
     return {};
-}
-
-// What is kept for the undo of one run, in bytes.
-quint64 keptBytes(const QString& stateFolder, const QString& run, const System& system) {
-    const auto content = readJournal(stateFolder, run, system);
-    quint64 sum = 0;
-    if (!content || content->state != JournalContent::State::Committed) return sum;
-    for (const Change& change : content->changes)
-        if (const auto* kept = std::get_if<FileKept>(&change);
-            kept != nullptr && system.files().stat(kept->kept).isSeen())
-            sum += kept->stat.size;
-    return sum;
 }
 
 } // namespace
@@ -132,6 +135,7 @@ Result<UndoOutcome> undo(const QString& run, System& system, const RunOptions& o
     const auto content = findRun(stateFolder, run, JournalContent::State::Committed, system);
     if (!content && run.isEmpty() && content.error().findingId == nothingToUndo) return UndoOutcome{};
     if (!content) return Failure(content.error());
+    if (auto possible = refuseFreed(*content); !possible) return Failure(possible.error());
     if (content->state == JournalContent::State::Undone || content->state == JournalContent::State::TakenBack)
         return UndoOutcome{content->run, false, {}};
     if (auto last = refuseBeforeLater(*content, stateFolder, system); !last) return Failure(last.error());
@@ -164,34 +168,6 @@ Result<QList<RestoredRun>> restoreAllLocked(const QString& stateFolder, System& 
         if (!restored) return Failure(restored.error());
         runs.append({(*content)->title, (*content)->startedAt, restored->left});
     }
-}
-
-Result<QList<InstalledVersion>> listInstalled(System& system, const RunOptions& options) {
-    constexpr qint64 limit = 4 << 20;
-    const QString stateFolder = stateFolderOf(options, system);
-    const QString folder = system.paths().join(stateFolder, u"manifests"_s);
-    QList<InstalledVersion> versions;
-    const auto names = system.files().list(folder);
-    const auto state = system.files().stat(stateFolder);
-    if (!names.isChecked() || !state.isChecked() || (state.isSeen() && !state->isFolder()))
-        return fail(ExitCode::Blocked, Tr::tr("The notes of this program in %1 cannot be read.").arg(stateFolder),
-                    Tr::tr("Run it as the user who installed cuDNN, or name another folder with --state."),
-                    names.why + state.why);
-    for (const QString& name : names.value) {
-        const QString path = system.paths().join(folder, name);
-        const auto bytes = system.files().read(path, limit);
-        if (!bytes) return Failure(bytes.error());
-        const auto manifest = manifestFromBytes(*bytes, path);
-        if (!manifest) return Failure(manifest.error());
-        const auto link = manifest->link.isEmpty() ? Observed<FileStat>() : system.files().stat(manifest->link);
-        const bool current = link.isSeen() && link->isLink() && system.paths().same(link->linkTarget, manifest->folder);
-        qsizetype missing = 0;
-        for (const FilePlaced& file : manifest->files)
-            if (system.files().stat(file.path).isNone()) ++missing;
-        versions.append({manifest->id, manifest->run, manifest->folder, current, manifest->bytes(),
-                         keptBytes(stateFolder, manifest->run, system), missing});
-    }
-    return versions;
 }
 
 } // namespace cudnnsetup

@@ -1,5 +1,6 @@
 #include "core/system/DescribedFiles.h"
 
+#include "core/system/FileChecksum.h"
 #include "core/system/SystemError.h"
 
 #include <QCoreApplication>
@@ -96,6 +97,16 @@ Result<QByteArray> DescribedFiles::read(const QString& path, qint64 maxBytes) co
     }
     if (!place.node->written || !m_host) return systemerror::cannotRead(path, notDescribed(u"files[].text"_s));
     return m_host->read(m_sandbox.toHost(place.path), maxBytes);
+}
+
+Result<quint32> DescribedFiles::checksum(const QString& path) const {
+    const QMutexLocker lock(&m_mutex);
+    const DescribedTree::Place place = m_tree.find(path, LastLink::Follow);
+    if (place.node && place.node->kind == Kind::File && !place.node->contents && place.node->written && m_host)
+        return m_host->checksum(m_sandbox.toHost(place.path));
+    constexpr qint64 limit = 1 << 30;
+    const auto bytes = read(path, limit);
+    return bytes ? Result<quint32>(crc32Of(0, {bytes->constData(), size_t(bytes->size())})) : Failure(bytes.error());
 }
 
 QString DescribedFiles::resolved(const QString& path) const {

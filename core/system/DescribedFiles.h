@@ -24,6 +24,7 @@ public:
     Observed<QStringList> list(const QString& folder) const override;
     Result<QByteArray> read(const QString& path, qint64 maxBytes) const override;
     Observed<BinaryInfo> readBinary(const QString& path) const override;
+    Result<quint32> checksum(const QString& path) const override;
     QString resolved(const QString& path) const override;
     Observed<quint64> freeBytes(const QString& path) const override;
     Observed<bool> canWrite(const QString& folder) const override;

@@ -1,3 +1,4 @@
+#include "core/system/FileChecksum.h"
 #include "core/system/HostBinary.h"
 #include "core/system/LinuxSystem.h"
 #include "core/system/SystemError.h"
@@ -109,6 +110,12 @@ Observed<BinaryInfo> LinuxFiles::readBinaryHeaders(const QString& path) const {
 
 Observed<BinaryInfo> LinuxFiles::readBinarySignature(const QString& path) const {
     return observedBinary(stat(path), path, path, {.scanTexts = false, .signature = true});
+}
+
+Result<quint32> LinuxFiles::checksum(const QString& path) const {
+    QString why;
+    const auto crc = checksumOfFile(path, why);
+    return crc ? Result<quint32>(*crc) : systemerror::cannotRead(path, why);
 }
 
 QString LinuxFiles::resolved(const QString& path) const {

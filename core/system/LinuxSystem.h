@@ -14,6 +14,7 @@ public:
     Observed<BinaryInfo> readBinary(const QString& path) const override;
     Observed<BinaryInfo> readBinaryHeaders(const QString& path) const override;
     Observed<BinaryInfo> readBinarySignature(const QString& path) const override;
+    Result<quint32> checksum(const QString& path) const override;
     QString resolved(const QString& path) const override;
     Observed<quint64> freeBytes(const QString& path) const override;
     Observed<bool> canWrite(const QString& folder) const override;
@@ -28,6 +29,7 @@ public:
     Result<void> removeFile(const QString& path) override;
     Result<void> removeFolder(const QString& path) override;
     Result<void> makeLink(const QString& path, const QString& target) override;
+    Result<void> retargetLink(const QString& path, const QString& target) override;
     Result<void> writeWhole(const QString& path, const QByteArray& bytes) override;
     Result<void> appendDurably(const QString& path, const QByteArray& bytes) override;
 };

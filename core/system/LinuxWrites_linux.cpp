@@ -138,6 +138,22 @@ Result<void> LinuxFiles::makeLink(const QString& path, const QString& target) {
     return afterwards(::symlink(nativeName(target).constData(), nativeName(path).constData()), path);
 }
 
+// A new link under a staging name takes the old one's place: rename(2) swaps in one step.
+Result<void> LinuxFiles::retargetLink(const QString& path, const QString& target) {
+    struct stat old {};
+    if (::lstat(nativeName(path).constData(), &old) != 0) return failedWrite(path, errno);
+    if (!S_ISLNK(old.st_mode)) return systemerror::alreadyThere(path);
+    const QString staging = halfWrittenName(path);
+    if (::symlink(nativeName(target).constData(), nativeName(staging).constData()) != 0)
+        return failedWrite(path, errno);
+    if (::rename(nativeName(staging).constData(), nativeName(path).constData()) != 0) {
+        const int error = errno;
+        ::unlink(nativeName(staging).constData());
+        return failedWrite(path, error);
+    }
+    return flushFolderOf(path);
+}
+
 Result<void> LinuxFiles::writeWhole(const QString& path, const QByteArray& bytes) {
     const QString staging = halfWrittenName(path);
     auto staged = stage(staging, quint64(bytes.size()));

@@ -29,6 +29,7 @@ public:
     Result<QByteArray> read(const QString& path, qint64 maxBytes) const override;
     Observed<BinaryInfo> readBinary(const QString& path) const override;
     Observed<BinaryInfo> readBinaryHeaders(const QString& path) const override;
+    Result<quint32> checksum(const QString& path) const override { return m_inner.checksum(path); }
     QString resolved(const QString& path) const override;
     Observed<quint64> freeBytes(const QString& path) const override;
     Observed<bool> canWrite(const QString& folder) const override;

@@ -69,6 +69,8 @@ public:
     virtual Observed<BinaryInfo> readBinaryHeaders(const QString& path) const { return readBinary(path); }
     // Headers and signature: whether the file is still what was signed, and by whom. Reads the file once.
     virtual Observed<BinaryInfo> readBinarySignature(const QString& path) const { return readBinary(path); }
+    // CRC-32 of the whole file, as zip archives carry it; read in blocks, whatever its size.
+    virtual Result<quint32> checksum(const QString& path) const = 0;
     virtual QString resolved(const QString& path) const = 0; // links followed; the path itself where that fails
 
     // What writing would meet.
@@ -97,6 +99,12 @@ public:
     virtual Result<void> makeLink(
         const QString& path,
         const QString& target) = 0; // to a folder: junction (Windows), symlink (Linux); or symlink to a file (Linux)
+    // Lets a link that is there lead elsewhere. Where the system can do so in one step nobody sees it missing, and
+    // after a kill it leads to the one or the other (on Linux a staging name may stay behind: HalfWritten.h).
+    virtual Result<void> retargetLink(const QString& path, const QString& target) {
+        if (auto removed = removeFile(path); !removed) return removed;
+        return makeLink(path, target);
+    }
     // Writes a whole small file durably: staging name (HalfWritten.h), flush, rename over the
     // old one. A process that is killed on the way leaves the staging name behind.
     virtual Result<void> writeWhole(const QString& path, const QByteArray& bytes) = 0;

@@ -53,5 +53,6 @@ struct ReparsePoint {
 };
 std::optional<ReparsePoint> readReparsePoint(HANDLE file);
 Result<void> makeJunction(const QString& path, const QString& target);
+Result<void> retargetJunction(const QString& path, const QString& target); // path: one that is there
 
 } // namespace cudnnsetup

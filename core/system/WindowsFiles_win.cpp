@@ -1,3 +1,4 @@
+#include "core/system/FileChecksum.h"
 #include "core/system/HostBinary.h"
 #include "core/system/SystemError.h"
 #include "core/system/Trust_win.h"
@@ -137,6 +138,12 @@ Observed<BinaryInfo> WindowsFiles::readBinaryHeaders(const QString& path) const 
 
 Observed<BinaryInfo> WindowsFiles::readBinarySignature(const QString& path) const {
     return observedBinary(stat(path), path, path, {.scanTexts = false, .signature = true});
+}
+
+Result<quint32> WindowsFiles::checksum(const QString& path) const {
+    QString why;
+    const auto crc = checksumOfFile(path, why);
+    return crc ? Result<quint32>(*crc) : systemerror::cannotRead(path, why);
 }
 
 QString WindowsFiles::resolved(const QString& path) const {

@@ -61,9 +61,9 @@ std::optional<ReparsePoint> readReparsePoint(HANDLE file) {
     return head.tag & nameSurrogateBit ? ReparsePoint{LinkKind::Symlink, {}} : ReparsePoint{};
 }
 
-Result<void> makeJunction(const QString& path, const QString& target) {
-    const QString print = OsPath(OsKind::Windows).clean(target);
-    if (print.startsWith(u"\\\\")) return systemerror::linksUnsupported(path, u"a junction cannot lead to a server"_s);
+namespace {
+
+QByteArray junctionData(const QString& print) {
     const QString substitute = u"\\??\\"_s + print;
     const WORD substituteBytes = WORD(substitute.size() * 2), printBytes = WORD(print.size() * 2);
     const NamesHead names{0, substituteBytes, WORD(substituteBytes + 2), printBytes};
@@ -73,22 +73,40 @@ Result<void> makeJunction(const QString& path, const QString& target) {
     data.append(reinterpret_cast<const char*>(&names), sizeof names);
     for (const QString& name : {substitute, print})
         data.append(reinterpret_cast<const char*>(name.utf16()), (name.size() + 1) * 2);
+    return data;
+}
+
+// Makes the folder a junction, or lets a junction lead elsewhere, in one step.
+DWORD setJunction(const QString& path, const QString& target) {
+    QByteArray data = junctionData(target);
+    const Handle folder = openExisting(path, GENERIC_WRITE, 0, FILE_FLAG_OPEN_REPARSE_POINT);
+    DWORD length = 0;
+    if (!folder.isOpen() || !::DeviceIoControl(folder.get(), FSCTL_SET_REPARSE_POINT, data.data(), DWORD(data.size()),
+                                               nullptr, 0, &length, nullptr))
+        return ::GetLastError();
+    ::FlushFileBuffers(folder.get());
+    return ERROR_SUCCESS;
+}
+
+} // namespace
+
+Result<void> makeJunction(const QString& path, const QString& target) {
+    const QString print = OsPath(OsKind::Windows).clean(target);
+    if (print.startsWith(u"\\\\")) return systemerror::linksUnsupported(path, u"a junction cannot lead to a server"_s);
     if (!::CreateDirectoryW(longPath(path).c_str(), nullptr)) return failedWrite(path, ::GetLastError());
-    DWORD error = ERROR_SUCCESS;
-    {
-        const Handle folder = openExisting(path, GENERIC_WRITE, 0, FILE_FLAG_OPEN_REPARSE_POINT);
-        DWORD length = 0;
-        if (!folder.isOpen() || !::DeviceIoControl(folder.get(), FSCTL_SET_REPARSE_POINT, data.data(),
-                                                   DWORD(data.size()), nullptr, 0, &length, nullptr))
-            error = ::GetLastError();
-        else
-            ::FlushFileBuffers(folder.get());
-    }
+    const DWORD error = setJunction(path, print);
     if (error == ERROR_SUCCESS) return {};
     ::RemoveDirectoryW(longPath(path).c_str()); // still the empty folder that was made above
     if (error == ERROR_NOT_SUPPORTED || error == ERROR_INVALID_FUNCTION)
         return systemerror::linksUnsupported(path, errorText(error)); // FAT, exFAT, some network drives; wine: 50
     return failedWrite(path, error);
+}
+
+Result<void> retargetJunction(const QString& path, const QString& target) {
+    const QString print = OsPath(OsKind::Windows).clean(target);
+    if (print.startsWith(u"\\\\")) return systemerror::linksUnsupported(path, u"a junction cannot lead to a server"_s);
+    const DWORD error = setJunction(path, print);
+    return error == ERROR_SUCCESS ? Result<void>() : failedWrite(path, error);
 }
 
 } // namespace cudnnsetup

@@ -178,6 +178,13 @@ Result<void> WindowsFiles::makeLink(const QString& path, const QString& target) 
     return makeJunction(path, absolute);
 }
 
+Result<void> WindowsFiles::retargetLink(const QString& path, const QString& target) {
+    const Observed<FileStat> now = stat(path), there = stat(target);
+    if (!now.isSeen() || !now->isLink()) return systemerror::cannotWrite(path, Tr::tr("It is not a link."));
+    if (!there.isSeen() || !there->isFolder()) return systemerror::missing(target);
+    return now->link == LinkKind::Junction ? retargetJunction(path, target) : Files::retargetLink(path, target);
+}
+
 Result<void> WindowsFiles::writeWhole(const QString& path, const QByteArray& bytes) {
     if (!isUsableName(path)) return unusableName(path);
     const QString staging = halfWrittenName(path);

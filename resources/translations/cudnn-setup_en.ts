@@ -12,16 +12,6 @@
     </message>
 </context>
 <context>
-    <name>Console</name>
-    <message numerus="yes">
-        <source>    %n file(s) of it are gone.</source>
-        <translation>
-            <numerusform>    %n file of it is gone.</numerusform>
-            <numerusform>    %n files of it are gone.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>CudnnRules</name>
     <message numerus="yes">
         <source>%1 in %2 is not whole: %n file(s) of the set are missing.</source>
@@ -80,6 +70,27 @@
         <translation>
             <numerusform>Make %n folder that only you may enter.</numerusform>
             <numerusform>Make %n folders that only you may enter.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n file(s) from %1; they are kept, so that this can be undone, until you free the space.</source>
+        <translation>
+            <numerusform>Remove %n file from %1; it is kept, so that this can be undone, until you free the space.</numerusform>
+            <numerusform>Remove %n files from %1; they are kept, so that this can be undone, until you free the space.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n link(s) there.</source>
+        <translation>
+            <numerusform>Remove %n link there.</numerusform>
+            <numerusform>Remove %n links there.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n folder(s), each only if nothing is left in it.</source>
+        <translation>
+            <numerusform>Remove %n folder, if nothing is left in it.</numerusform>
+            <numerusform>Remove %n folders, each only if nothing is left in it.</numerusform>
         </translation>
     </message>
 </context>

@@ -206,10 +206,6 @@
         <translation>cuDNN 的输出：%1</translation>
     </message>
     <message>
-        <source>Nothing was changed: everything is as asked already.</source>
-        <translation>没有任何更改：一切已符合要求。</translation>
-    </message>
-    <message>
         <source>not checked: %1</source>
         <translation>未检查：%1</translation>
     </message>
@@ -366,10 +362,6 @@
         <translation>运行 %1 之前已经撤销。</translation>
     </message>
     <message>
-        <source>%1  %2  %3  (%4 kept for undo)  run %5</source>
-        <translation>%1  %2  %3  （为撤销保留 %4）  运行 %5</translation>
-    </message>
-    <message>
         <source>This program has not installed any cuDNN here.</source>
         <translation>本程序尚未在此安装任何 cuDNN。</translation>
     </message>
@@ -494,20 +486,12 @@
         <translation>按计划放置 cuDNN，然后证明它能加载</translation>
     </message>
     <message>
-        <source>The versions that this program installed</source>
-        <translation>本程序安装的版本</translation>
-    </message>
-    <message>
         <source>Take the latest run back, or the one named</source>
         <translation>撤销最近一次运行，或指定的那一次</translation>
     </message>
     <message>
         <source>The run, as apply printed it</source>
         <translation>apply 显示的运行名称</translation>
-    </message>
-    <message>
-        <source>Take back a run that was cut off</source>
-        <translation>撤销一次被中断的运行</translation>
     </message>
     <message>
         <source>Describe this PC as JSON for a bug report, names left out</source>
@@ -586,22 +570,8 @@
         <translation>cuDNN %1（CUDA %2）的练习替身</translation>
     </message>
     <message>
-        <source>Run %1 (%2) was cut off. &quot;cudnn-setup-cli recover&quot; takes it back.</source>
-        <translation>运行 %1（%2）曾被中断。“cudnn-setup-cli recover”可将其撤销。</translation>
-    </message>
-    <message numerus="yes">
-        <source>    %n file(s) of it are gone.</source>
-        <translation>
-            <numerusform>    其中 %n 个文件已不存在。</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Examples</source>
         <translation>示例</translation>
-    </message>
-    <message>
-        <source>&quot;COMMAND --help&quot; lists the options of a command. Nothing is changed but by apply, undo and recover.</source>
-        <translation>“命令 --help”列出该命令的选项。只有 apply、undo 和 recover 会作更改。</translation>
     </message>
     <message>
         <source>Exit codes: 0 done - 112 disk full - 1602 cancelled - 1603 failed, taken back - 1618 another run - 1619 archive unreadable
@@ -654,6 +624,94 @@
     <message>
         <source>To build against it:</source>
         <translation>用它编译程序：</translation>
+    </message>
+    <message>
+        <source>Its number or the beginning of it (8.9.4), its id (8.9.4.25-cuda12), or its folder</source>
+        <translation>版本号或其开头（8.9.4）、标识（8.9.4.25-cuda12）或其文件夹</translation>
+    </message>
+    <message>
+        <source>Let the link of its major lead to another installed version</source>
+        <translation>让该主版本的链接指向另一个已安装的版本</translation>
+    </message>
+    <message>
+        <source>Place missing and damaged files of an installed version again</source>
+        <translation>重新放置已安装版本中缺失和损坏的文件</translation>
+    </message>
+    <message>
+        <source>Where from; without it: the archive it was installed from</source>
+        <translation>文件来源；省略时使用安装时的压缩包</translation>
+    </message>
+    <message>
+        <source>Take an installed version away: its files, its link, its entry on PATH</source>
+        <translation>移除已安装的版本：它的文件、链接以及 PATH 中的条目</translation>
+    </message>
+    <message>
+        <source>Delete what is kept for undoing a run</source>
+        <translation>删除为撤销某次运行而保留的内容</translation>
+    </message>
+    <message>
+        <source>The run, as list shows it</source>
+        <translation>运行编号，与 list 显示的一致</translation>
+    </message>
+    <message>
+        <source>The versions that this program installed, and the runs that can be undone</source>
+        <translation>本程序安装的版本，以及可以撤销的运行</translation>
+    </message>
+    <message>
+        <source>Settle a run that was cut off</source>
+        <translation>处理一次被中断的运行</translation>
+    </message>
+    <message>
+        <source>restore (default): take it back; finish: carry it out after all</source>
+        <translation>restore（默认）：撤回；finish：继续完成</translation>
+    </message>
+    <message>
+        <source>&quot;COMMAND --help&quot; lists the options of a command. Nothing is changed but by apply, switch, repair, remove, free, undo and recover.</source>
+        <translation>“COMMAND --help”列出某个命令的选项。只有 apply、switch、repair、remove、free、undo 和 recover 会更改内容。</translation>
+    </message>
+    <message>
+        <source>A new console will not find %1: %2.</source>
+        <translation>新的控制台将找不到 %1：%2。</translation>
+    </message>
+    <message>
+        <source>A new console will load %1 (%2).</source>
+        <translation>新的控制台将加载 %1（%2）。</translation>
+    </message>
+    <message>
+        <source>%1 were freed. Run %2 can no longer be undone.</source>
+        <translation>已释放 %1。运行 %2 无法再撤销。</translation>
+    </message>
+    <message>
+        <source>Nothing is kept for undoing run %1: there is nothing to free.</source>
+        <translation>没有为撤销运行 %1 保留任何内容：无需释放。</translation>
+    </message>
+    <message>
+        <source>Run %1 (%2) was cut off. &quot;cudnn-setup-cli recover restore&quot; takes it back, &quot;recover finish&quot; carries it out after all.</source>
+        <translation>运行 %1（%2）被中断。“cudnn-setup-cli recover restore”将其撤回，“recover finish”将其继续完成。</translation>
+    </message>
+    <message>
+        <source>%1  %2  %3  (the link leads here)</source>
+        <translation>%1  %2  %3  （链接指向此处）</translation>
+    </message>
+    <message>
+        <source>    missing: %1</source>
+        <translation>    缺失：%1</translation>
+    </message>
+    <message>
+        <source>    changed since: %1</source>
+        <translation>    之后被更改：%1</translation>
+    </message>
+    <message>
+        <source>Runs, the latest first; &quot;undo RUN&quot; takes one back:</source>
+        <translation>运行记录，最近的在前；“undo RUN”撤销其中一次：</translation>
+    </message>
+    <message>
+        <source>  (%1 kept)</source>
+        <translation>  （保留 %1）</translation>
+    </message>
+    <message>
+        <source>%1 are kept for undo. &quot;free RUN&quot; deletes what a run keeps; it cannot be undone then.</source>
+        <translation>为撤销保留了 %1。“free RUN”删除某次运行保留的内容；之后便无法撤销。</translation>
     </message>
 </context>
 <context>
@@ -902,6 +960,32 @@
         <source>Make %n folder(s) that only you may enter.</source>
         <translation>
             <numerusform>新建 %n 个只有您可以进入的文件夹。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Remove the link %1, which leads to %2.</source>
+        <translation>移除链接 %1，它指向 %2。</translation>
+    </message>
+    <message>
+        <source>Take the marked block out of %1.</source>
+        <translation>从 %1 中去掉带标记的段落。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n file(s) from %1; they are kept, so that this can be undone, until you free the space.</source>
+        <translation>
+            <numerusform>从 %1 中移除 %n 个文件；在您释放空间之前会保留它们，以便撤销。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n link(s) there.</source>
+        <translation>
+            <numerusform>移除其中的 %n 个链接。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove %n folder(s), each only if nothing is left in it.</source>
+        <translation>
+            <numerusform>移除 %n 个文件夹，仅当其中已空时才移除。</numerusform>
         </translation>
     </message>
 </context>
@@ -1562,6 +1646,25 @@
     </message>
 </context>
 <context>
+    <name>Finish</name>
+    <message>
+        <source>Nothing was changed. Take the run back instead: cudnn-setup-cli recover restore</source>
+        <translation>未做任何更改。请改为撤回该运行：cudnn-setup-cli recover restore</translation>
+    </message>
+    <message>
+        <source>The run cannot be finished: its archive %1 cannot be used any more.</source>
+        <translation>无法完成该运行：其压缩包 %1 已无法使用。</translation>
+    </message>
+    <message>
+        <source>The run cannot be finished: %1 is another file by now.</source>
+        <translation>无法完成该运行：%1 已是另一个文件。</translation>
+    </message>
+    <message>
+        <source>The run cannot be finished: its plan cannot be read any more.</source>
+        <translation>无法完成该运行：其计划已无法读取。</translation>
+    </message>
+</context>
+<context>
     <name>Fit</name>
     <message>
         <source>Does not fit this PC. %1</source>
@@ -1602,6 +1705,25 @@
     <message>
         <source>%1 and %2</source>
         <translation>%1和%2</translation>
+    </message>
+</context>
+<context>
+    <name>Free</name>
+    <message>
+        <source>There is no run %1.</source>
+        <translation>没有运行 %1。</translation>
+    </message>
+    <message>
+        <source>&quot;list&quot; shows the runs that keep files for undo.</source>
+        <translation>“list”显示为撤销保留文件的运行。</translation>
+    </message>
+    <message>
+        <source>Run %1 was cut off: it needs what it keeps.</source>
+        <translation>运行 %1 被中断：它仍需要所保留的内容。</translation>
+    </message>
+    <message>
+        <source>Recover first: cudnn-setup-cli recover</source>
+        <translation>请先恢复：cudnn-setup-cli recover</translation>
     </message>
 </context>
 <context>
@@ -1673,6 +1795,49 @@
     <message>
         <source>Use a newer cuDNN, for this GPU 9.7 or later built for CUDA 12.8 or later.</source>
         <translation>请使用更新的 cuDNN；对于此 GPU，需要为 CUDA 12.8 或更高版本编译的 9.7 或更高版本。</translation>
+    </message>
+</context>
+<context>
+    <name>Installed</name>
+    <message>
+        <source>&quot;%1&quot; may mean several versions: %2.</source>
+        <translation>“%1”可能指多个版本：%2。</translation>
+    </message>
+    <message>
+        <source>Name one of them in full, or its folder.</source>
+        <translation>请写出其中一个的全名，或其文件夹。</translation>
+    </message>
+    <message>
+        <source>This program has not installed &quot;%1&quot;.</source>
+        <translation>本程序没有安装过“%1”。</translation>
+    </message>
+    <message>
+        <source>It has not installed any cuDNN here.</source>
+        <translation>它没有在此安装过任何 cuDNN。</translation>
+    </message>
+    <message>
+        <source>Installed are: %1.</source>
+        <translation>已安装：%1。</translation>
+    </message>
+    <message>
+        <source>%1 is not valid UTF-8 text.</source>
+        <translation>%1 不是有效的 UTF-8 文本。</translation>
+    </message>
+    <message>
+        <source>%1 is a link to %2 by now: what lies behind it is not what this program installed.</source>
+        <translation>%1 现在是指向 %2 的链接：其中的内容不是本程序安装的。</translation>
+    </message>
+    <message>
+        <source>Remove the link, then try again.</source>
+        <translation>请移除该链接，然后重试。</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>未做任何更改。</translation>
     </message>
 </context>
 <context>
@@ -2045,6 +2210,21 @@
     </message>
 </context>
 <context>
+    <name>Manage</name>
+    <message>
+        <source>Name the archive, or put it back there: cudnn-setup-cli repair %1 ARCHIVE</source>
+        <translation>请指定压缩包，或将其放回原处：cudnn-setup-cli repair %1 ARCHIVE</translation>
+    </message>
+    <message>
+        <source>%1 is not the archive any more that %2 was installed from.</source>
+        <translation>%1 已不是安装 %2 时所用的压缩包。</translation>
+    </message>
+    <message>
+        <source>Name the right one: cudnn-setup-cli repair %1 ARCHIVE</source>
+        <translation>请指定正确的压缩包：cudnn-setup-cli repair %1 ARCHIVE</translation>
+    </message>
+</context>
+<context>
     <name>Manifest</name>
     <message>
         <source>%1 is damaged or was written by another version of this program: %2: %3</source>
@@ -2053,6 +2233,22 @@
     <message>
         <source>Use the version that installed cuDNN, or remove that file; the installed files stay.</source>
         <translation>请使用当初安装 cuDNN 的版本，或删除该文件；已安装的文件会保留。</translation>
+    </message>
+    <message>
+        <source>it lies outside the manifest&apos;s folder.</source>
+        <translation>它位于清单的文件夹之外。</translation>
+    </message>
+    <message>
+        <source>a full path without &quot;.&quot; and &quot;..&quot; is expected.</source>
+        <translation>应为不含“.”和“..”的完整路径。</translation>
+    </message>
+    <message>
+        <source>The notes of this program in %1 cannot be read.</source>
+        <translation>无法读取本程序在 %1 中的记录。</translation>
+    </message>
+    <message>
+        <source>Run it as the user who installed cuDNN, or name another folder with --state.</source>
+        <translation>请以安装 cuDNN 的用户身份运行，或用 --state 指定另一个文件夹。</translation>
     </message>
 </context>
 <context>
@@ -2496,6 +2692,175 @@
     <message>
         <source>no other variable is ever set.</source>
         <translation>不会设置任何其他变量。</translation>
+    </message>
+</context>
+<context>
+    <name>PlanRemove</name>
+    <message>
+        <source>was made for this cuDNN</source>
+        <translation>为此 cuDNN 创建</translation>
+    </message>
+    <message>
+        <source>The cuDNN that it replaced does not come back by this; undoing run %1 instead would bring it back.</source>
+        <translation>此操作不会恢复被它替换的 cuDNN；改为撤销运行 %1 才会恢复。</translation>
+    </message>
+    <message>
+        <source>so that programs go on finding a cuDNN</source>
+        <translation>让程序继续找得到 cuDNN</translation>
+    </message>
+    <message>
+        <source>Programs that use the link %1 will find %2 from then on.</source>
+        <translation>使用链接 %1 的程序此后将找到 %2。</translation>
+    </message>
+    <message>
+        <source>it would lead nowhere</source>
+        <translation>否则它将无处可指</translation>
+    </message>
+    <message>
+        <source>PATH could not be read, so nothing is removed: %1</source>
+        <translation>无法读取 PATH，因此不移除任何内容：%1</translation>
+    </message>
+    <message>
+        <source>Start the check again.</source>
+        <translation>请重新开始检查。</translation>
+    </message>
+    <message>
+        <source>nothing of cuDNN is there any more</source>
+        <translation>那里已没有 cuDNN</translation>
+    </message>
+    <message>
+        <source>a name of the library</source>
+        <translation>该库的一个名称</translation>
+    </message>
+    <message>
+        <source>placed by this program</source>
+        <translation>由本程序放置</translation>
+    </message>
+    <message>
+        <source>%1 cannot be looked at, so nothing is removed.</source>
+        <translation>无法查看 %1，因此不移除任何内容。</translation>
+    </message>
+    <message>
+        <source>Make it readable again, then try once more.</source>
+        <translation>请使其恢复可读，然后重试。</translation>
+    </message>
+    <message>
+        <source>%1 was changed by someone since it was placed, so it stays.</source>
+        <translation>%1 在放置之后被人更改，因此保留。</translation>
+    </message>
+    <message>
+        <source>Remove cuDNN %1 for CUDA %2</source>
+        <translation>移除适用于 CUDA %2 的 cuDNN %1</translation>
+    </message>
+</context>
+<context>
+    <name>PlanRepair</name>
+    <message>
+        <source>%1 is not in the archive %2.</source>
+        <translation>%1 不在压缩包 %2 中。</translation>
+    </message>
+    <message>
+        <source>Name the archive that this cuDNN was installed from.</source>
+        <translation>请指定安装此 cuDNN 时所用的压缩包。</translation>
+    </message>
+    <message>
+        <source>to hold the files of cuDNN</source>
+        <translation>用于存放 cuDNN 的文件</translation>
+    </message>
+    <message>
+        <source>it is missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>it is damaged or was changed</source>
+        <translation>已损坏或被更改</translation>
+    </message>
+    <message>
+        <source>stands where a link should be</source>
+        <translation>占据了链接应在的位置</translation>
+    </message>
+    <message>
+        <source>leads to the wrong file</source>
+        <translation>指向了错误的文件</translation>
+    </message>
+    <message>
+        <source>a name under which programs look for the library</source>
+        <translation>程序查找该库时使用的名称</translation>
+    </message>
+    <message>
+        <source>the search path leads through it</source>
+        <translation>搜索路径经过它</translation>
+    </message>
+    <message>
+        <source>Repair cuDNN %1 for CUDA %2</source>
+        <translation>修复适用于 CUDA %2 的 cuDNN %1</translation>
+    </message>
+    <message>
+        <source>Not all files in %1 can be looked at.</source>
+        <translation>无法查看 %1 中的全部文件。</translation>
+    </message>
+    <message>
+        <source>Make them readable again, then try once more.</source>
+        <translation>请使它们恢复可读，然后重试。</translation>
+    </message>
+    <message>
+        <source>The archive %1 holds %2, not %3.</source>
+        <translation>压缩包 %1 中是 %2，而不是 %3。</translation>
+    </message>
+</context>
+<context>
+    <name>PlanSwitch</name>
+    <message>
+        <source>Switch to cuDNN %1 for CUDA %2</source>
+        <translation>切换到适用于 CUDA %2 的 cuDNN %1</translation>
+    </message>
+    <message>
+        <source>%1 has no link: it stands in %2 itself.</source>
+        <translation>%1 没有链接：它直接位于 %2 中。</translation>
+    </message>
+    <message>
+        <source>Only versions in folders of their own can be switched.</source>
+        <translation>只有位于独立文件夹中的版本才能切换。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be looked at: %2</source>
+        <translation>无法查看 %1：%2</translation>
+    </message>
+    <message>
+        <source>Make it readable again, then try once more.</source>
+        <translation>请使其恢复可读，然后重试。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder or file of its own, not a link that this program made.</source>
+        <translation>%1 是独立的文件夹或文件，不是本程序创建的链接。</translation>
+    </message>
+    <message>
+        <source>Move it away, then try again.</source>
+        <translation>请将其移走，然后重试。</translation>
+    </message>
+    <message>
+        <source>The link %1 leads to %2, which this program did not make.</source>
+        <translation>链接 %1 指向 %2，而它不是本程序创建的。</translation>
+    </message>
+    <message>
+        <source>Remove the link if nobody needs it, then try again.</source>
+        <translation>若无人需要该链接，请将其移除，然后重试。</translation>
+    </message>
+    <message>
+        <source>Files of %1 are missing: programs would find no whole cuDNN there.</source>
+        <translation>%1 的文件有缺失：程序在那里找不到完整的 cuDNN。</translation>
+    </message>
+    <message>
+        <source>Repair it first: cudnn-setup-cli repair %1</source>
+        <translation>请先修复：cudnn-setup-cli repair %1</translation>
+    </message>
+    <message>
+        <source>so that programs find this version</source>
+        <translation>让程序找到此版本</translation>
+    </message>
+    <message>
+        <source>Programs that are running keep the version that they have loaded.</source>
+        <translation>正在运行的程序继续使用已加载的版本。</translation>
     </message>
 </context>
 <context>
@@ -3816,12 +4181,24 @@
         <translation>请先撤销运行 %1。</translation>
     </message>
     <message>
-        <source>The notes of this program in %1 cannot be read.</source>
-        <translation>无法读取本程序在 %1 中的记录。</translation>
+        <source>Run %1 can no longer be undone: what was kept for that was deleted on %2.</source>
+        <translation>运行 %1 无法再撤销：为此保留的内容已于 %2 删除。</translation>
     </message>
     <message>
-        <source>Run it as the user who installed cuDNN, or name another folder with --state.</source>
-        <translation>请以安装 cuDNN 的用户身份运行，或用 --state 指定另一个文件夹。</translation>
+        <source>&quot;remove&quot; takes the cuDNN that it installed away.</source>
+        <translation>“remove”可移除它安装的 cuDNN。</translation>
+    </message>
+    <message>
+        <source>Run %1 can no longer be undone: what was kept for that is partly deleted.</source>
+        <translation>运行 %1 无法再撤销：为此保留的内容已部分删除。</translation>
+    </message>
+    <message>
+        <source>Delete the rest: cudnn-setup-cli free %1</source>
+        <translation>请删除其余部分：cudnn-setup-cli free %1</translation>
+    </message>
+    <message>
+        <source>What was kept for undoing that one is deleted, so neither can be undone.</source>
+        <translation>为撤销那次运行保留的内容已删除，因此两者都无法撤销。</translation>
     </message>
 </context>
 <context>
@@ -3881,6 +4258,10 @@
     <message>
         <source>the variable %1 of this computer</source>
         <translation>本机的变量 %1</translation>
+    </message>
+    <message>
+        <source>It is not a link.</source>
+        <translation>它不是链接。</translation>
     </message>
 </context>
 <context>

@@ -69,6 +69,7 @@ public:
     Observed<BinaryInfo> readBinaryHeaders(const QString& path) const override {
         return m_inner.readBinaryHeaders(path);
     }
+    Result<quint32> checksum(const QString& path) const override { return m_inner.checksum(path); }
     QString resolved(const QString& path) const override { return m_inner.resolved(path); }
     Observed<quint64> freeBytes(const QString& path) const override { return m_inner.freeBytes(path); }
     Observed<bool> canWrite(const QString& folder) const override { return m_inner.canWrite(folder); }

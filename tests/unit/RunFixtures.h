@@ -4,7 +4,7 @@
 #include "PlanFixtures.h"
 #include "core/archive/Layout.h"
 #include "core/archive/ZipDirectory.h"
-#include "core/run/Executor.h"
+#include "core/run/Installed.h"
 #include "core/run/Journal.h"
 #include "core/system/DescribedSystem.h"
 #include "tests/fakes/FaultySystem.h"

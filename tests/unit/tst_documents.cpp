@@ -68,6 +68,8 @@ QJsonObject samplePlan() {
                   {MoveAside{paths.join(folder, u"bin/b.dll"_s), old}, RunAs::Admin, {}},
                   {MakeLink{u"C:\\Users\\student\\AppData\\Local\\cuDNN\\current-8"_s, folder, {}}, {}, {}},
                   {MakeLink{paths.join(folder, u"lib/x.so"_s), u"x.so.8"_s, {}}, {}, {}},
+                  {RemoveLink{paths.join(folder, u"lib/x.so"_s), u"x.so.8"_s}, {}, {}},
+                  {RemoveFolder{folder}, {}, {}},
                   {EditPath{PathScope::Machine, before, after, u"C:\\new"_s}, {}, {}},
                   {EditPath{PathScope::User, std::nullopt, after, u"C:\\new"_s}, {}, {}},
                   {EditPath{PathScope::User, before, after, u"C:\\old"_s, EditPath::Kind::Move}, {}, {}},
@@ -80,8 +82,14 @@ QJsonObject samplePlan() {
 
 QJsonObject sampleManifest() {
     const FilePlaced file{u"C:\\w\\staged-0"_s, u"C:\\cuDNN\\bin\\a.dll"_s, 5, 6, 0x1fu};
-    const Manifest manifest{
-        u"8.9.4.25-cuda12"_s, u"20261201-224138-a1b2"_s, u"C:\\cuDNN"_s, u"C:\\cuDNN\\bin"_s, {}, {}, {file}};
+    const Manifest manifest{.id = u"8.9.4.25-cuda12"_s,
+                            .run = u"20261201-224138-a1b2"_s,
+                            .folder = u"C:\\cuDNN"_s,
+                            .pathFolder = u"C:\\cuDNN\\bin"_s,
+                            .link = {},
+                            .folders = {u"C:\\cuDNN"_s},
+                            .links = {{u"C:\\cuDNN\\lib\\a.so"_s, u"a.so.8"_s, {}}},
+                            .files = {file}};
     return QJsonDocument::fromJson(toBytes(manifest)).object();
 }
 
@@ -98,7 +106,8 @@ QList<QJsonObject> sampleChanges() {
              PathEdited{{PathScope::Machine, value, value, u"C:\\a"_s},
                         {{PathScope::Machine, value, value, u"C:\\b"_s, EditPath::Kind::Remove}}},
              VariableSet{{PathScope::Machine, u"CUDA_PATH"_s, value, std::nullopt}}, LoaderCacheRefreshed{true},
-             TextEdited{{u"/home/x/.profile"_s, u"a"_s, true, u"b"_s}}, ManifestWritten{u"/s/m"_s, "old", "new"}})
+             TextEdited{{u"/home/x/.profile"_s, u"a"_s, true, u"b"_s}}, ManifestWritten{u"/s/m"_s, "old", "new"},
+             LinkRemoved{u"/a/l"_s, u"b"_s}, FolderRemoved{u"/a"_s}})
         all.append(toJson(change));
     return all;
 }
@@ -173,8 +182,8 @@ private:
 private Q_SLOTS:
     void planSaysEveryFieldInItsType() {
         everyFieldIsOfItsType(samplePlan(), readPlan,
-                              {u"steps[5].before"_s, u"steps[5].after"_s, u"steps[6].before"_s, u"steps[6].after"_s,
-                               u"steps[7].before"_s, u"steps[7].after"_s, u"steps[9].before"_s, u"steps[9].after"_s});
+                              {u"steps[7].before"_s, u"steps[7].after"_s, u"steps[8].before"_s, u"steps[8].after"_s,
+                               u"steps[9].before"_s, u"steps[9].after"_s, u"steps[11].before"_s, u"steps[11].after"_s});
         QStringList optional{u"steps[1].crc"_s, u"steps[1].replaces"_s};
         for (const QString& choice : toJson(Choices{}).keys())
             if (choice != u"format"_s) optional.append(u"choices."_s + choice);
@@ -216,7 +225,7 @@ private Q_SLOTS:
             eachField(change, {}, itself, [&](const QString& place, const QJsonValue& value, const Replace& replace) {
                 for (const QJsonValue& other : {QJsonValue(1), QJsonValue(QJsonArray{}), QJsonValue(u"\u0001"_s)})
                     if (other.type() != value.type()) QCOMPARE(readChange(replace(other)), place);
-                const bool optional = place == u"crc"_s || (place == u"before"_s && change.contains(u"path"_s) &&
+                const bool optional = place == u"crc"_s || ((place == u"before"_s || place == u"after"_s) &&
                                                             change[u"change"_s] == u"manifestWritten"_s);
                 QCOMPARE(readChange(replace(QJsonValue(QJsonValue::Undefined))), optional ? QString() : place);
             });
@@ -227,7 +236,10 @@ private Q_SLOTS:
 
     void manifestSaysEveryFieldInItsType() {
         everyFieldIsOfItsType(sampleManifest(), readManifest);
-        everyFieldIsNeeded(sampleManifest(), readManifest, {u"files[0].crc"_s});
+        QStringList optional{u"files[0].crc"_s};
+        for (const QString& choice : toJson(Choices{}).keys())
+            if (choice != u"format"_s) optional.append(u"choices."_s + choice);
+        everyFieldIsNeeded(sampleManifest(), readManifest, optional);
         QJsonObject json = sampleManifest();
         json.insert(u"files"_s, QJsonArray{toJson(Change(FolderMade{u"C:\\a"_s, false}))});
         QCOMPARE(readManifest(json), u"files[0]"_s);
@@ -274,10 +286,10 @@ private Q_SLOTS:
         row("version of letters", u"cudnn"_s, u"nine"_s);
         row("toolkit of the year 1e9", u"cuda"_s, 1e9);
         row("relative folder", u"folder"_s, u"cuDNN"_s);
-        row("scope", u"steps[5].target"_s, u"everybody's PATH"_s);
-        row("type of PATH", u"steps[5].after.type"_s, u"REG_BINARY"_s);
-        row("NUL in PATH", u"steps[5].after.value"_s, u"C:\\a\0;C:\\b"_s);
-        row("PATH of 32,768", u"steps[5].after.value"_s, QString(32768, u'x'));
+        row("scope", u"steps[7].target"_s, u"everybody's PATH"_s);
+        row("type of PATH", u"steps[7].after.type"_s, u"REG_BINARY"_s);
+        row("NUL in PATH", u"steps[7].after.value"_s, u"C:\\a\0;C:\\b"_s);
+        row("PATH of 32,768", u"steps[7].after.value"_s, QString(32768, u'x'));
         row("steps in an object", u"steps"_s, QJsonObject{{u"0"_s, 1}});
     }
     void planThatDoesNotHoldIsRefused() {

@@ -26,13 +26,13 @@ private Q_SLOTS:
                 QCOMPARE(*system->files().read(placed->target, 1 << 20), bodyOf(placed->entry));
         QVERIFY(system->settings().path(PathScope::User)->value.contains(plan.pathFolder));
         QVERIFY(!stateOf(*system).keys().join(u' ').contains(u"staged-"_s));
-        QCOMPARE(listInstalled(*system, m_options)->size(), 1);
+        QCOMPARE(listInstalled(*system, m_options)->versions.size(), 1);
 
         const auto undone = undo({}, *system, m_options, m_silent);
         QVERIFY2(undone, undone ? "" : qPrintable(undone.error().message));
         QCOMPARE(undone->left, QStringList());
         QCOMPARE(stateOf(*system), before);
-        QVERIFY(listInstalled(*system, m_options)->isEmpty());
+        QVERIFY(listInstalled(*system, m_options)->versions.isEmpty());
         QVERIFY(!undo({}, *system, m_options, m_silent)->changed); // nothing left to undo
     }
 

@@ -114,9 +114,9 @@ private Q_SLOTS:
         const auto system = pc();
         const Plan plan = planOn(*system, {}, archive);
         QVERIFY(apply(plan, archive, *system, m_options, m_silent, {}));
-        QCOMPARE(listInstalled(*system, m_options)->first().missingFiles, 0);
+        QCOMPARE(listInstalled(*system, m_options)->versions.first().missing, QStringList());
         QVERIFY(system->files().removeFile(system->paths().join(plan.folder, u"include\\cudnn.h"_s)));
-        QCOMPARE(listInstalled(*system, m_options)->first().missingFiles, 1);
+        QCOMPARE(listInstalled(*system, m_options)->versions.first().missing.size(), 1);
         RunOptions file;
         file.stateFolder = u"C:\\CUDA\\v12.1\\LICENSE"_s;
         QVERIFY(!listInstalled(*system, file));
@@ -142,11 +142,11 @@ private Q_SLOTS:
         second.target = u"C:\\Users\\b"_s;
         const auto a = apply(planOn(*system, first, archive), archive, *system, m_options, m_silent, {});
         QVERIFY(apply(planOn(*system, second, archive), archive, *system, m_options, m_silent, {}));
-        QCOMPARE(listInstalled(*system, m_options)->size(), 2);
+        QCOMPARE(listInstalled(*system, m_options)->versions.size(), 2);
         QVERIFY(undo(a->run, *system, m_options, m_silent));
-        const auto left = listInstalled(*system, m_options);
-        QCOMPARE(left->size(), 1);
-        QVERIFY(left->first().path.startsWith(second.target));
+        const auto left = listInstalled(*system, m_options)->versions;
+        QCOMPARE(left.size(), 1);
+        QVERIFY(left.first().path.startsWith(second.target));
     }
 
     void undoTakesARunThatWasCutOffFirst() {
@@ -158,7 +158,7 @@ private Q_SLOTS:
         const auto second = apply(planOn(*system, elsewhere, archive), archive, *system, m_options, m_silent, {});
         cutOff(*system, second->run);
         QCOMPARE(undo({}, *system, m_options, m_silent)->run, second->run);
-        QCOMPARE(listInstalled(*system, m_options)->size(), 1);
+        QCOMPARE(listInstalled(*system, m_options)->versions.size(), 1);
     }
 
     void undoLeavesAloneWhatOthersChangedSince() {

@@ -60,15 +60,15 @@ void ManagePage::refresh() {
     else if (m_session.undone() && !m_session.undone()->left.isEmpty())
         m_banner->say(Mark::Warning, tr("Left alone, because someone changed it since"),
                       m_session.undone()->left.join(u'\n'));
-    else if (m_session.installed().isEmpty())
+    else if (m_session.installed().versions.isEmpty())
         m_banner->say(Mark::Note, tr("Nothing was installed by this program."));
     else
         m_banner->hide();
     m_undoNow->setText(tr("Undo &now"));
     m_undoNot->setText(tr("&Keep it"));
     m_list->clear();
-    m_list->setVisible(!m_session.installed().isEmpty());
-    for (const InstalledVersion& version : m_session.installed()) addRow(version);
+    m_list->setVisible(!m_session.installed().versions.isEmpty());
+    for (const InstalledVersion& version : m_session.installed().versions) addRow(version);
 }
 
 void ManagePage::addRow(const InstalledVersion& version) {

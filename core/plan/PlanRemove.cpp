@@ -1,0 +1,190 @@
+#include "core/plan/PlanFor.h"
+#include "core/plan/ProfileBlock.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+
+namespace cudnnsetup {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(PlanRemove)
+};
+
+// The newest other version of the same major and CUDA build; nullptr: none.
+const InstalledPlace* successorOf(const InstalledFacts& installed) {
+    const Version version = versionOfId(installed.id);
+    const InstalledPlace* best = nullptr;
+    for (const InstalledPlace& other : installed.others) {
+        const Version theirs = versionOfId(other.id);
+        if (theirs.major() != version.major() || cudaOfId(other.id) != cudaOfId(installed.id)) continue;
+        if (best == nullptr || versionOfId(best->id) < theirs) best = &other;
+    }
+    return best;
+}
+
+class Remover {
+public:
+    Remover(const MachineFacts& facts, const InstalledFacts& installed, Plan& plan)
+        : m_facts(facts), m_installed(installed), m_plan(plan), m_paths(facts.os.kind),
+          m_files(installed.canWrite.isSeen() && !*installed.canWrite ? RunAs::Admin : RunAs::User) {}
+
+    Result<void> addAll() {
+        addLink();
+        if (auto path = addPath(); !path) return path;
+        for (const InstalledLink& link : m_installed.links) addOwnLink(link);
+        for (const InstalledFile& file : m_installed.files)
+            if (auto added = addFile(file); !added) return added;
+        for (auto folder = m_installed.folders.crbegin(); folder != m_installed.folders.crend(); ++folder)
+            m_plan.steps.append({RemoveFolder{*folder}, m_files, Tr::tr("was made for this cuDNN")});
+        if (m_installed.replacedOlder)
+            m_plan.notes.append(Tr::tr("The cuDNN that it replaced does not come back by this; undoing run %1 instead "
+                                       "would bring it back.")
+                                    .arg(m_installed.run));
+        return {};
+    }
+
+private:
+    void addLink() {
+        if (!leadsHere(m_installed, m_paths)) return;
+        if (const InstalledPlace* next = successorOf(m_installed)) {
+            m_plan.steps.append({MakeLink{m_installed.link, next->folder, m_installed.linkNow->linkTarget}, m_files,
+                                 Tr::tr("so that programs go on finding a cuDNN")});
+            m_plan.notes.append(
+                Tr::tr("Programs that use the link %1 will find %2 from then on.").arg(m_installed.link, next->id));
+            return;
+        }
+        m_plan.steps.append(
+            {RemoveLink{m_installed.link, m_installed.linkNow->linkTarget}, m_files, Tr::tr("it would lead nowhere")});
+        m_linkGoes = true;
+    }
+
+    // Folders whose entries on the search path have nothing behind them any more.
+    QStringList deadFolders() const {
+        const bool throughLink =
+            !m_installed.link.isEmpty() && m_paths.isBelow(m_installed.pathFolder, m_installed.link);
+        QStringList folders;
+        if (m_installed.ownsPathEntry && !throughLink) folders.append(m_installed.pathFolder);
+        if (m_linkGoes)
+            folders.append(m_paths.join(m_installed.link, m_paths.os() == OsKind::Windows ? u"bin"_s : u"lib"_s));
+        return folders;
+    }
+
+    Result<void> addPath() {
+        const QStringList dead = deadFolders();
+        if (dead.isEmpty()) return {};
+        return m_paths.os() == OsKind::Windows ? addPathEdits(dead) : addProfileEdit(dead);
+    }
+
+    Result<void> addPathEdits(const QStringList& dead) {
+        const bool everyone = m_installed.choices.path == PathChoice::Machine;
+        const auto& seen = everyone ? m_facts.path.machine : m_facts.path.user;
+        if (!seen.isChecked())
+            return fail(ExitCode::Blocked, Tr::tr("PATH could not be read, so nothing is removed: %1").arg(seen.why),
+                        Tr::tr("Start the check again."));
+        if (!seen.isSeen()) return {};
+        const VariableLookup lookup = [this](const QString& name) {
+            for (auto it = m_facts.environment.begin(); it != m_facts.environment.end(); ++it)
+                if (it.key().compare(name, Qt::CaseInsensitive) == 0) return it.value();
+            return QString();
+        };
+        PathValue value = *seen;
+        for (const QString& folder : dead) {
+            const PathList list(value.value, OsKind::Windows);
+            const qsizetype at = list.indexOf(folder, lookup);
+            if (at < 0) continue;
+            const PathValue after{value.type, list.withRemoved(at)};
+            m_plan.steps.append({EditPath{everyone ? PathScope::Machine : PathScope::User, value, after,
+                                          list.entries()[at].raw, EditPath::Kind::Remove},
+                                 everyone ? RunAs::Admin : RunAs::User, Tr::tr("nothing of cuDNN is there any more")});
+            value = after;
+        }
+        return {};
+    }
+
+    Result<void> addProfileEdit(const QStringList& dead) {
+        if (!m_installed.profileText.isSeen()) return {};
+        const QString before = *m_installed.profileText;
+        QStringList folders = blockFolders(before);
+        const qsizetype had = folders.size();
+        folders.removeIf([&](const QString& folder) { return dead.contains(folder); });
+        if (folders.size() == had) return {};
+        const bool everyone = m_installed.choices.path == PathChoice::Machine;
+        const QString after = folders.isEmpty() ? withoutProfileBlock(before)
+                                                : withBlock(before, folders, blockStyle(m_installed.profilePath));
+        m_plan.steps.append({EditTextBlock{m_installed.profilePath, before, true, after},
+                             everyone ? RunAs::Admin : RunAs::User, Tr::tr("nothing of cuDNN is there any more")});
+        if (everyone)
+            m_plan.steps.append({RefreshLoaderCache{}, RunAs::Admin, Tr::tr("nothing of cuDNN is there any more")});
+        return {};
+    }
+
+    void addOwnLink(const InstalledLink& link) {
+        if (link.now.isNone()) return;
+        const bool ours = link.now.isSeen() && link.now->isLink() && link.now->linkTarget == link.target;
+        if (ours)
+            m_plan.steps.append({RemoveLink{link.path, link.target}, m_files, Tr::tr("a name of the library")});
+        else
+            leave(link.path);
+    }
+
+    Result<void> addFile(const InstalledFile& file) {
+        switch (file.state) {
+        case InstalledFile::State::AsPlaced:
+            m_plan.steps.append({MoveAside{file.path, file.now}, m_files, Tr::tr("placed by this program")});
+            break;
+        case InstalledFile::State::Changed:
+            leave(file.path);
+            break;
+        case InstalledFile::State::Missing:
+            break;
+        case InstalledFile::State::NotChecked:
+            return fail(ExitCode::Blocked, Tr::tr("%1 cannot be looked at, so nothing is removed.").arg(file.path),
+                        Tr::tr("Make it readable again, then try once more."));
+        }
+        return {};
+    }
+
+    void leave(const QString& path) {
+        m_plan.notes.append(Tr::tr("%1 was changed by someone since it was placed, so it stays.").arg(path));
+    }
+
+    const MachineFacts& m_facts;
+    const InstalledFacts& m_installed;
+    Plan& m_plan;
+    OsPath m_paths;
+    RunAs m_files;
+    bool m_linkGoes = false;
+};
+
+} // namespace
+
+Version versionOfId(const QString& id) { return Version::parse(id.section(u"-cuda"_s, 0, 0)).value_or(Version()); }
+int cudaOfId(const QString& id) { return id.section(u"-cuda"_s, 1).toInt(); }
+
+bool leadsHere(const InstalledFacts& installed, const OsPath& paths) {
+    return installed.linkNow.isSeen() && installed.linkNow->isLink() &&
+           paths.same(installed.linkNow->linkTarget, installed.folder);
+}
+
+Plan planFor(const MachineFacts& facts, const InstalledFacts& installed, const QString& kind) {
+    Plan plan;
+    plan.kind = kind;
+    plan.os = facts.os.kind;
+    plan.id = installed.id;
+    plan.version = versionOfId(installed.id);
+    plan.cudaMajor = cudaOfId(installed.id);
+    plan.choices = installed.choices;
+    plan.folder = installed.folder;
+    plan.pathFolder = installed.pathFolder;
+    return plan;
+}
+
+Result<Plan> planRemove(const MachineFacts& facts, const InstalledFacts& installed) {
+    Plan plan = planFor(facts, installed, u"remove"_s);
+    plan.title = Tr::tr("Remove cuDNN %1 for CUDA %2").arg(plan.version.text()).arg(plan.cudaMajor);
+    if (auto added = Remover(facts, installed, plan).addAll(); !added) return Failure(added.error());
+    return plan;
+}
+
+} // namespace cudnnsetup

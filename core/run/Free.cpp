@@ -1,0 +1,96 @@
+// Giving back the room of what is kept for undo, and counting it.
+#include "core/run/Kept.h"
+#include "core/run/RunLock.h"
+
+#include <QCoreApplication>
+#include <QSet>
+
+namespace cudnnsetup {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(Free)
+};
+
+using State = JournalContent::State;
+
+bool mayBeFreed(State state) { return state == State::Committed || state == State::Freeing; }
+
+// A journal is a file that others may have written: only what carries our name for kept files, in a work folder of this
+// very run, is deleted.
+bool isKept(const FileKept& file, const QString& run, const OsPath& paths) {
+    return paths.fileName(file.kept).startsWith(keptPrefix) &&
+           paths.fileName(paths.parent(file.kept)) == u".cudnn-setup-"_s + run;
+}
+
+Result<quint64> removeKept(const JournalContent& content, System& system) {
+    const OsPath paths = system.paths();
+    quint64 freed = 0;
+    for (const Change& change : content.changes) {
+        const auto* kept = std::get_if<FileKept>(&change);
+        if (kept == nullptr || !isKept(*kept, content.run, paths) || !system.files().stat(kept->kept).isSeen())
+            continue;
+        if (auto removed = system.files().removeFile(kept->kept); !removed) return Failure(removed.error());
+        freed += kept->stat.size;
+    }
+    return freed;
+}
+
+// The work folder, and what the run would have removed had the kept files not lain in it.
+Result<void> removeEmptied(const JournalContent& content, System& system) {
+    QStringList folders;
+    for (const Change& change : content.changes) {
+        if (const auto* made = std::get_if<FolderMade>(&change); made && made->work) folders.append(made->path);
+        if (const auto* removed = std::get_if<FolderRemoved>(&change)) folders.append(removed->path);
+    }
+    for (const QString& folder : folders) {
+        const auto names = system.files().list(folder);
+        if (!names.isSeen() || !names->isEmpty()) continue;
+        if (auto removed = system.files().removeFolder(folder); !removed) return removed;
+    }
+    return {};
+}
+
+} // namespace
+
+QString stateFolderOf(const RunOptions& options, const System& system) {
+    return options.stateFolder.isEmpty() ? system.defaultStateFolder() : options.stateFolder;
+}
+
+quint64 keptBytes(const JournalContent& content, const System& system) {
+    quint64 sum = 0;
+    if (!mayBeFreed(content.state)) return sum;
+    for (const Change& change : content.changes)
+        if (const auto* kept = std::get_if<FileKept>(&change);
+            kept != nullptr && system.files().stat(kept->kept).isSeen())
+            sum += kept->stat.size;
+    return sum;
+}
+
+Result<FreeOutcome> freeRun(const QString& run, System& system, const RunOptions& options) {
+    const QString stateFolder = stateFolderOf(options, system);
+    auto lock = lockState(stateFolder, system);
+    if (!lock) return Failure(lock.error());
+    const auto runs = listRuns(stateFolder, system);
+    if (!runs) return Failure(runs.error());
+    if (!runs->contains(run))
+        return fail(ExitCode::BadUsage, Tr::tr("There is no run %1.").arg(run),
+                    Tr::tr("\"list\" shows the runs that keep files for undo."));
+    const auto content = readJournal(stateFolder, run, system);
+    if (!content) return Failure(content.error());
+    if (content->state == State::Unfinished)
+        return fail(ExitCode::Blocked, Tr::tr("Run %1 was cut off: it needs what it keeps.").arg(run),
+                    Tr::tr("Recover first: cudnn-setup-cli recover"));
+    const bool begun = content->state == State::Freeing;
+    if (!begun && keptBytes(*content, system) == 0) return FreeOutcome{run, false, 0};
+    Journal journal = Journal::reopen(stateFolder, run, system);
+    if (!begun)
+        if (auto marked = journal.close(State::Freeing); !marked) return Failure(marked.error());
+    const auto freed = removeKept(*content, system);
+    if (!freed) return Failure(freed.error());
+    if (auto emptied = removeEmptied(*content, system); !emptied) return Failure(emptied.error());
+    if (auto closed = journal.close(State::Freed); !closed) return Failure(closed.error());
+    return FreeOutcome{run, true, *freed};
+}
+
+} // namespace cudnnsetup

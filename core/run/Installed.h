@@ -1,0 +1,37 @@
+// What this program installed on this PC, and the runs by which it did.
+#pragma once
+
+#include "core/plan/InstalledFacts.h"
+#include "core/run/Executor.h"
+
+namespace cudnnsetup {
+
+struct InstalledVersion {
+    QString id; // "8.9.4.25-cuda12"
+    QString run;
+    QString path;
+    bool current = false; // a current-N link leads here
+    quint64 bytes = 0;
+    quint64 undoBytes = 0; // kept for undo of its run
+    QStringList missing{}; // of the files that were placed
+    QStringList changed{}; // by someone else since
+};
+struct PastRun { // one that can be undone, or that still keeps files
+    QString run, title, kind, startedAt;
+    quint64 undoBytes = 0;
+    bool canUndo = false;
+};
+struct InstalledList {
+    QList<InstalledVersion> versions;
+    QList<PastRun> runs; // the latest first
+};
+Result<InstalledList> listInstalled(const System& system, const RunOptions& options);
+
+// Finds the one version that `word` means: its id, its number or the beginning of it ("8.9.4"), or its folder. BadUsage
+// naming the candidates when none or several fit. Looks at each of its files: size and time, and the checksum where
+// these leave a doubt; at every checksum with Look::Whole. Blocked when a link stands on the way to its files.
+enum class Look { Quick, Whole };
+Result<InstalledFacts> lookAtInstalled(const QString& word, const System& system, const RunOptions& options, Look look,
+                                       ProgressSink& progress, const CancelToken& cancel);
+
+} // namespace cudnnsetup

@@ -1,0 +1,12 @@
+// What a run keeps of the machine, so that it can be undone.
+#pragma once
+
+#include "core/run/Executor.h"
+#include "core/run/Journal.h"
+
+namespace cudnnsetup {
+
+QString stateFolderOf(const RunOptions& options, const System& system);
+quint64 keptBytes(const JournalContent& content, const System& system); // of what still lies there
+
+} // namespace cudnnsetup

@@ -1,0 +1,417 @@
+// What happens to a cuDNN after it was installed, on a described PC: remove, switch, repair, free and finish take or
+// change exactly what is ours, can be taken back, and leave the old state or the new one whatever fails.
+#include "RunFixtures.h"
+#include "core/run/Manage.h"
+#include "core/run/Manifest.h"
+
+using namespace cudnnsetup;
+
+class TestManage : public RunTest {
+    Q_OBJECT
+
+    ArchiveInfo archiveOf(const Version& version) const {
+        ArchiveInfo archive = openZip(m_zip);
+        archive.version = version;
+        return archive;
+    }
+    static Choices ownWithLink() {
+        Choices choices;
+        choices.target = u"C:\\Users\\a"_s;
+        choices.link = true;
+        return choices;
+    }
+    static QString root() { return u"C:\\Users\\a"_s; }
+    static QString folderOf(const QString& id) { return u"C:\\Users\\a\\"_s + id; }
+
+    QString install(System& system, const Choices& choices, const Version& version = {8, 9, 4, 25}) {
+        const ArchiveInfo archive = archiveOf(version);
+        const auto outcome = apply(planOn(system, choices, archive), archive, system, m_options, m_silent, {});
+        if (!outcome) qFatal("%s", qPrintable(outcome.error().message + outcome.error().detail));
+        return outcome->run;
+    }
+
+    MachineFacts factsOf(System& system) const {
+        MachineFacts facts = windowsFacts();
+        facts.path.user = system.settings().path(PathScope::User);
+        facts.path.machine = system.settings().path(PathScope::Machine);
+        return facts;
+    }
+
+    Result<ManagementPlan> plan(System& system, Management what, const QString& word) {
+        return planManagement(what, word, {}, factsOf(system), system, m_options, m_silent, {});
+    }
+    // The zip of the tests is no cuDNN to inspect(), so repairs are planned with it by hand.
+    Result<ManagementPlan> repairPlan(System& system, const QString& word, const Version& version = {8, 9, 4, 25}) {
+        const ArchiveInfo archive = archiveOf(version);
+        const auto installed = lookAtInstalled(word, system, m_options, Look::Whole, m_silent, {});
+        if (!installed) return Failure(installed.error());
+        Choices choices = installed->choices;
+        choices.target = root();
+        const auto target = survey(system, factsOf(system), archive, choices, m_options.stateFolder);
+        if (!target) return Failure(target.error());
+        auto made = planRepair(factsOf(system), *installed, &archive, &*target);
+        return made ? Result<ManagementPlan>({*made, archive}) : Failure(made.error());
+    }
+    Result<Outcome> carryOut(System& system, const ManagementPlan& plan) {
+        RunOptions oneThread = m_options;
+        oneThread.threads = 1;
+        return apply(plan.plan, plan.archive, system, oneThread, m_silent, {});
+    }
+
+    // A PC with two versions, the newer one current and one file of the older one damaged: something to do for each.
+    std::unique_ptr<System> lived() {
+        auto system = pc();
+        install(*system, ownWithLink());
+        install(*system, ownWithLink(), {8, 9, 7, 29});
+        const QString damaged = folderOf(u"8.9.4.25-cuda12\\include\\cudnn.h"_s);
+        std::ignore = system->files().writeWhole(damaged, "damaged");
+        return system;
+    }
+    Result<ManagementPlan> planNamed(System& system, const QString& what) {
+        if (what == u"repair"_s) return repairPlan(system, u"8.9.4"_s);
+        if (what == u"remove the current one"_s) return plan(system, Management::Remove, u"8.9.7"_s);
+        if (what == u"remove"_s) return plan(system, Management::Remove, u"8.9.4"_s);
+        if (auto repair = repairPlan(system, u"8.9.4"_s); repair)
+            std::ignore = carryOut(system, *repair); // else it is refused
+        return plan(system, Management::Switch, u"8.9.4"_s);
+    }
+    static void addKinds() {
+        QTest::addColumn<QString>("what");
+        for (const char* what : {"remove", "remove the current one", "switch", "repair"})
+            QTest::newRow(what) << QString::fromLatin1(what);
+    }
+
+private Q_SLOTS:
+    void removeTakesItsOwnAndUndoBringsItBack_data() {
+        QTest::addColumn<Choices>("choices");
+        Choices plain = ownWithLink();
+        plain.link = false;
+        QTest::newRow("own folder") << plain;
+        QTest::newRow("own folder and link") << ownWithLink();
+        QTest::newRow("toolkit") << toolkit();
+    }
+    void removeTakesItsOwnAndUndoBringsItBack() {
+        QFETCH(Choices, choices);
+        const auto system = pc();
+        const auto before = stateOf(*system);
+        const QString first = install(*system, choices);
+        const auto installed = stateOf(*system);
+        const auto removal = plan(*system, Management::Remove, u"8.9.4.25"_s);
+        QVERIFY2(removal, removal ? "" : qPrintable(removal.error().message));
+        QCOMPARE(*planFromJson(toJson(removal->plan)), removal->plan);
+        const auto removed = carryOut(*system, *removal);
+        QVERIFY2(removed, removed ? "" : qPrintable(removed.error().message + removed.error().detail));
+        QVERIFY(listInstalled(*system, m_options)->versions.isEmpty());
+        QVERIFY(system->settings().path(PathScope::User)->value == u"%USERPROFILE%\\bin;C:\\old\\bin"_s);
+        if (choices.placement == Placement::OwnFolder)
+            QVERIFY(system->files().stat(folderOf(u"8.9.4.25-cuda12"_s)).isNone());
+        else
+            QVERIFY(removal->plan.notes.join(u' ').contains(first));
+
+        QVERIFY(undo({}, *system, m_options, m_silent)->left.isEmpty());
+        QCOMPARE(stateOf(*system), installed);
+        QCOMPARE(listInstalled(*system, m_options)->versions.size(), 1);
+        QVERIFY(undo({}, *system, m_options, m_silent)->left.isEmpty());
+        QCOMPARE(stateOf(*system), before);
+    }
+
+    void freedRemovalLeavesNothing() {
+        const auto system = pc();
+        const auto before = stateOf(*system);
+        install(*system, ownWithLink());
+        const auto removed = carryOut(*system, *plan(*system, Management::Remove, u"8"_s));
+        QVERIFY(listInstalled(*system, m_options)->runs.first().undoBytes > 80000);
+        const auto freed = freeRun(removed->run, *system, m_options);
+        QVERIFY(freed && freed->changed && freed->bytes > 80000);
+        QCOMPARE(stateOf(*system), before);
+        const auto undone = undo(removed->run, *system, m_options, m_silent);
+        QVERIFY(!undone && undone.error().code == ExitCode::BadUsage);
+        QVERIFY2(undone.error().message.contains(QString::number(QDate::currentDate().year())),
+                 qPrintable(undone.error().message));
+        QVERIFY(!freeRun(removed->run, *system, m_options)->changed);
+    }
+
+    void nothingKeptIsNothingToFree() {
+        const auto system = pc();
+        const QString run = install(*system, ownWithLink());
+        QVERIFY(!freeRun(run, *system, m_options)->changed);
+        QVERIFY(undo(run, *system, m_options, m_silent)->changed);
+        QCOMPARE(freeRun(u"20200101-000000-0000"_s, *system, m_options).error().code, ExitCode::BadUsage);
+    }
+
+    // Each write of `free` fails once, or for good: asking again ends it, and no undo is promised in between.
+    void freeThatWasCutOffIsFinishedByTheNext() {
+        for (int n = 1;; ++n) {
+            const auto inner = pc();
+            install(*inner, ownWithLink());
+            const auto removed = carryOut(*inner, *plan(*inner, Management::Remove, u"8"_s));
+            fakes::FaultySystem system(*inner);
+            system.faults().failAt = n;
+            system.faults().andAfterwards = true;
+            const auto freed = freeRun(removed->run, system, m_options);
+            if (system.faults().calls < n) {
+                QVERIFY(n > 5);
+                break;
+            }
+            QVERIFY(!freed);
+            const auto undone = undo(removed->run, *inner, m_options, m_silent);
+            if (n > 1) QVERIFY(!undone);
+            if (n > 1) QVERIFY(freeRun(removed->run, *inner, m_options));
+            if (n > 1) QVERIFY(inner->files().stat(root()).isNone());
+        }
+    }
+
+    void removeLeavesWhatSomebodyChanged() {
+        const auto system = pc();
+        install(*system, ownWithLink());
+        const QString changed = folderOf(u"8.9.4.25-cuda12\\include\\cudnn.h"_s);
+        const QString theirs = folderOf(u"8.9.4.25-cuda12\\bin\\notes.txt"_s);
+        QVERIFY(system->files().writeWhole(changed, "mine now"));
+        QVERIFY(system->files().writeWhole(theirs, "notes"));
+        const auto removal = plan(*system, Management::Remove, u"8.9.4"_s);
+        QVERIFY(removal->plan.notes.join(u' ').contains(changed));
+        QVERIFY(carryOut(*system, *removal));
+        QCOMPARE(*system->files().read(changed, 100), QByteArray("mine now"));
+        QCOMPARE(*system->files().read(theirs, 100), QByteArray("notes"));
+        QVERIFY(system->files().stat(folderOf(u"8.9.4.25-cuda12\\bin\\cudnn64_8.dll"_s)).isNone());
+    }
+
+    // Only the time differs (a backup was restored): the checksum says that it is still ours.
+    void sameContentsAreStillOurs() {
+        const auto system = pc();
+        install(*system, ownWithLink());
+        const QString file = folderOf(u"8.9.4.25-cuda12\\include\\cudnn.h"_s);
+        QVERIFY(system->files().writeWhole(file, *system->files().read(file, 1 << 20)));
+        const auto removal = plan(*system, Management::Remove, u"8.9.4"_s);
+        QVERIFY2(removal->plan.notes.isEmpty(), qPrintable(removal->plan.notes.join(u' ')));
+        QVERIFY(carryOut(*system, *removal));
+        QVERIFY(system->files().stat(file).isNone());
+    }
+
+    void linkGoesOverToTheNewestThatIsLeft() {
+        const auto system = lived();
+        const QString link = root() + u"\\current-8"_s;
+        QVERIFY(system->settings().path(PathScope::User)->value.contains(link));
+        QVERIFY(carryOut(*system, *plan(*system, Management::Remove, u"8.9.7"_s)));
+        QCOMPARE(system->files().stat(link)->linkTarget, folderOf(u"8.9.4.25-cuda12"_s));
+        QVERIFY(system->settings().path(PathScope::User)->value.contains(link));
+        QVERIFY(carryOut(*system, *plan(*system, Management::Remove, u"8.9.4"_s)));
+        QVERIFY(system->files().stat(link).isNone());
+        QCOMPARE(system->settings().path(PathScope::User)->value, u"%USERPROFILE%\\bin;C:\\old\\bin"_s);
+    }
+
+    void switchRefusesWhatIsNotItsLink() {
+        const auto system = lived();
+        const QString link = root() + u"\\current-8"_s;
+        QVERIFY(carryOut(*system, *repairPlan(*system, u"8.9.4"_s)));
+        QVERIFY(plan(*system, Management::Switch, u"8.9.7"_s)->plan.steps.isEmpty()); // it leads there already
+        const auto to = plan(*system, Management::Switch, u"8.9.4"_s);
+        QVERIFY(to && carryOut(*system, *to));
+        QCOMPARE(system->files().stat(link)->linkTarget, folderOf(u"8.9.4.25-cuda12"_s));
+        QVERIFY(undo({}, *system, m_options, m_silent));
+        QCOMPARE(system->files().stat(link)->linkTarget, folderOf(u"8.9.7.29-cuda12"_s));
+        QVERIFY(system->files().retargetLink(link, u"C:\\CUDA\\v12.1"_s));
+        QCOMPARE(plan(*system, Management::Switch, u"8.9.4"_s).error().code, ExitCode::Blocked);
+        QVERIFY(system->files().removeFile(link) && system->files().makeFolder(link));
+        const auto refused = plan(*system, Management::Switch, u"8.9.4"_s);
+        QVERIFY(!refused && refused.error().code == ExitCode::Blocked && refused.error().message.contains(link));
+    }
+
+    void versionIsMatchedLeniently() {
+        const auto system = lived();
+        for (const QString& word : {u"8.9.4.25"_s, u"8.9.4"_s, u"8.9.4.25-CUDA12"_s, folderOf(u"8.9.4.25-cuda12"_s)}) {
+            const auto found = lookAtInstalled(word, *system, m_options, Look::Quick, m_silent, {});
+            QVERIFY2(found && found->id == u"8.9.4.25-cuda12"_s, qPrintable(word));
+        }
+        for (const QString& word : {u"8.9"_s, u"8"_s}) {
+            const auto several = lookAtInstalled(word, *system, m_options, Look::Quick, m_silent, {});
+            QVERIFY(!several && several.error().code == ExitCode::BadUsage);
+            QVERIFY(several.error().message.contains(u"8.9.4.25-cuda12"_s));
+            QVERIFY(several.error().message.contains(u"8.9.7.29-cuda12"_s));
+        }
+        for (const QString& word : {u"8.9.40"_s, u"9"_s, QString(), u"8.9.4.2"_s})
+            QCOMPARE(lookAtInstalled(word, *system, m_options, Look::Quick, m_silent, {}).error().code,
+                     ExitCode::BadUsage);
+    }
+
+    void repairPlacesOnlyWhatIsBad() {
+        const auto system = pc();
+        install(*system, ownWithLink());
+        const auto whole = stateOf(*system);
+        QVERIFY(repairPlan(*system, u"8"_s)->plan.steps.isEmpty());
+        const QString header = folderOf(u"8.9.4.25-cuda12\\include\\cudnn.h"_s);
+        const QString library = folderOf(u"8.9.4.25-cuda12\\bin\\cudnn_ops_infer64_8.dll"_s);
+        QByteArray flipped = *system->files().read(library, 1 << 20);
+        flipped[100] = char(flipped[100] ^ 1);
+        QVERIFY(system->files().writeWhole(library, flipped));
+        QVERIFY(system->files().removeFile(header));
+        QVERIFY(system->files().removeFile(root() + u"\\current-8"_s));
+        QVERIFY(system->settings().setPath(PathScope::User, PathValue{PathValue::Type::RegSz, u"C:\\x"_s}));
+        const auto repair = repairPlan(*system, u"8"_s);
+        QVERIFY2(repair, repair ? "" : qPrintable(repair.error().message));
+        QCOMPARE(*planFromJson(toJson(repair->plan)), repair->plan);
+        qsizetype placed = 0;
+        for (const Step& step : repair->plan.steps) placed += std::holds_alternative<PlaceFile>(step.action);
+        QCOMPARE(placed, 2);
+        QVERIFY(carryOut(*system, *repair));
+        QVERIFY(*system->files().read(library, 1 << 20) == whole[library]);
+        QVERIFY(*system->files().read(header, 1 << 20) == whole[header]);
+        QVERIFY(system->settings().path(PathScope::User)->value.contains(u"current-8"_s));
+        QVERIFY(repairPlan(*system, u"8"_s)->plan.steps.isEmpty());
+        QVERIFY(undo({}, *system, m_options, m_silent)->left.isEmpty());
+        QCOMPARE(*system->files().read(library, 1 << 20), flipped);
+        QCOMPARE(repairPlan(*system, u"8"_s)->plan.steps.size(), repair->plan.steps.size());
+    }
+
+    void everyKindIsTakenBackByteForByte_data() { addKinds(); }
+    void everyKindIsTakenBackByteForByte() {
+        QFETCH(QString, what);
+        const auto system = lived();
+        const auto made = planNamed(*system, what);
+        QVERIFY2(made, made ? "" : qPrintable(made.error().message));
+        const auto before = stateOf(*system);
+        QVERIFY(carryOut(*system, *made)->changed);
+        QVERIFY(stateOf(*system) != before);
+        QVERIFY(undo({}, *system, m_options, m_silent)->left.isEmpty());
+        QCOMPARE(stateOf(*system), before);
+    }
+
+    void anyFailureOfAnyKindLeavesTheOldState_data() { addKinds(); }
+    void anyFailureOfAnyKindLeavesTheOldState() {
+        QFETCH(QString, what);
+        for (const bool forGood : {false, true}) {
+            int failures = 0;
+            for (int n = 1;; ++n) {
+                const auto inner = lived();
+                fakes::FaultySystem system(*inner);
+                const auto made = planNamed(system, what);
+                const auto before = stateOf(*inner);
+                const auto notes = stateOf(*inner, u"C:\\State\\cudnn\\manifests"_s);
+                system.faults().calls = 0;
+                system.faults().failAt = n;
+                system.faults().andAfterwards = forGood;
+                const auto outcome = carryOut(system, *made);
+                if (system.faults().calls < n) break;
+                ++failures;
+                if (outcome) continue; // tidying up after the commit
+                if (forGood && findUnfinished(*inner, m_options)->has_value())
+                    QVERIFY(restoreUnfinished(*inner, m_options, m_silent));
+                QVERIFY2(stateOf(*inner) == before, qPrintable(u"%1, write %2"_s.arg(what).arg(n)));
+                QCOMPARE(stateOf(*inner, u"C:\\State\\cudnn\\manifests"_s), notes);
+            }
+            QVERIFY(failures >= 4);
+        }
+    }
+
+    // Whoever can write a manifest must not be able to have anything else removed.
+    void hostileManifestRemovesNothingElse_data() {
+        QTest::addColumn<QString>("field");
+        QTest::addColumn<QString>("path");
+        const QString victim = u"C:\\CUDA\\v12.1\\bin\\nvcc.exe"_s;
+        QTest::newRow("elsewhere") << u"files"_s << victim;
+        QTest::newRow("dots") << u"files"_s
+                              << u"C:\\Users\\a\\8.9.4.25-cuda12\\..\\..\\..\\CUDA\\v12.1\\bin\\nvcc.exe"_s;
+        QTest::newRow("relative") << u"files"_s << u"nvcc.exe"_s;
+        QTest::newRow("the folder itself") << u"files"_s << u"C:\\Users\\a\\8.9.4.25-cuda12"_s;
+        QTest::newRow("prefix") << u"files"_s << u"C:\\Users\\a\\8.9.4.25-cuda12x\\f"_s;
+        QTest::newRow("link") << u"links"_s << victim;
+        QTest::newRow("folder") << u"folders"_s << u"C:\\CUDA\\v12.1"_s;
+        QTest::newRow("current") << u"link"_s << u"C:\\CUDA\\current-8"_s;
+    }
+    void hostileManifestRemovesNothingElse() {
+        QFETCH(QString, field);
+        QFETCH(QString, path);
+        const auto system = pc();
+        install(*system, ownWithLink());
+        const QString name = readManifests(m_options.stateFolder, *system)->first().path;
+        QJsonObject json = QJsonDocument::fromJson(*system->files().read(name, 1 << 20)).object();
+        QJsonArray rows = json[field].toArray();
+        if (field == u"files"_s) {
+            QJsonObject row = rows[0].toObject();
+            row[u"path"_s] = path;
+            rows.append(row);
+            json[field] = rows;
+        } else if (field == u"links"_s) {
+            json[field] = QJsonArray{QJsonObject{{u"path"_s, path}, {u"target"_s, u"x"_s}}};
+        } else if (field == u"folders"_s) {
+            json[field] = QJsonArray{path};
+        } else {
+            json[field] = path;
+        }
+        QVERIFY(system->files().writeWhole(name, QJsonDocument(json).toJson()));
+        const auto before = stateOf(*system);
+        const auto refused = plan(*system, Management::Remove, u"8.9.4"_s);
+        QVERIFY(!refused);
+        QCOMPARE(refused.error().code, ExitCode::Blocked);
+        QCOMPARE(stateOf(*system), before);
+    }
+
+    void linkOnTheWayIsNotFollowed() {
+        const auto system = pc();
+        install(*system, ownWithLink());
+        const QString bin = folderOf(u"8.9.4.25-cuda12\\bin"_s), real = root() + u"\\real"_s;
+        QVERIFY(system->files().makeFolder(real));
+        const auto removal = plan(*system, Management::Remove, u"8.9.4"_s);
+        for (const QString& name : system->files().list(bin).value)
+            QVERIFY(system->files().rename(bin + u'\\' + name, real + u'\\' + name));
+        QVERIFY(system->files().removeFolder(bin) && system->files().makeLink(bin, real));
+        const auto before = stateOf(*system);
+        QVERIFY(!carryOut(*system, *removal)); // planned before, swapped since
+        const auto refused = plan(*system, Management::Remove, u"8.9.4"_s);
+        QVERIFY(!refused && refused.error().message.contains(bin));
+        QCOMPARE(stateOf(*system), before);
+    }
+
+    // Another version into the same toolkit: the old one is no longer listed, and undo brings it back.
+    void replacedVersionLosesItsManifestAndUndoBringsItBack() {
+        const auto system = pc();
+        install(*system, toolkit());
+        const auto before = stateOf(*system);
+        for (const Version& other : {Version{8, 9, 7, 29}, Version{8, 9, 1, 23}}) {
+            install(*system, toolkit(), other);
+            const auto list = listInstalled(*system, m_options);
+            QCOMPARE(list->versions.size(), 1);
+            QVERIFY(list->versions.first().id.startsWith(other.text()));
+            QCOMPARE(lookAtInstalled(other.text(), *system, m_options, Look::Quick, m_silent, {})->ownsPathEntry, true);
+            QVERIFY(undo({}, *system, m_options, m_silent)->left.isEmpty());
+            QCOMPARE(stateOf(*system), before);
+            QCOMPARE(listInstalled(*system, m_options)->versions.first().id, u"8.9.4.25-cuda12"_s);
+        }
+    }
+
+    // Cut off right before the end, then carried out after all.
+    void finishCarriesTheRunOutAfterAll() {
+        const auto system = lived();
+        QVERIFY(carryOut(*system, *repairPlan(*system, u"8.9.4"_s)));
+        const auto made = plan(*system, Management::Switch, u"8.9.4"_s);
+        const QString run = carryOut(*system, *made)->run;
+        const auto after = stateOf(*system);
+        cutOff(*system, run);
+        const auto finished = finishUnfinished(*system, m_options, m_silent, {});
+        QVERIFY2(finished, finished ? "" : qPrintable(finished.error().message));
+        QVERIFY(finished->changed && finished->run > run);
+        QCOMPARE(stateOf(*system), after);
+        QVERIFY(!findUnfinished(*system, m_options)->has_value());
+        QVERIFY(!finishUnfinished(*system, m_options, m_silent, {})->changed);
+    }
+
+    void finishWithoutItsArchiveTouchesNothing() {
+        const auto system = pc();
+        const QString gone = m_folder.filePath(u"gone.zip"_s);
+        QVERIFY(QFile::copy(m_zip, gone));
+        ArchiveInfo archive = openZip(gone);
+        const QString run =
+            apply(planOn(*system, ownWithLink(), archive), archive, *system, m_options, m_silent, {})->run;
+        cutOff(*system, run);
+        QVERIFY(QFile::remove(gone));
+        const auto before = stateOf(*system);
+        const auto refused = finishUnfinished(*system, m_options, m_silent, {});
+        QVERIFY(!refused && refused.error().message.contains(u"gone.zip"_s));
+        QVERIFY(refused.error().whatToDo.contains(u"recover restore"_s));
+        QCOMPARE(stateOf(*system), before);
+        QCOMPARE((*findUnfinished(*system, m_options))->run, run);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestManage)
+#include "tst_manage.moc"
