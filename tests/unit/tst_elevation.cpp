@@ -1,5 +1,6 @@
 // A run of two halves: refused, failing on either side, cut off at any message, taken back, kept, undone.
 #include "ElevationFixtures.h"
+#include "core/run/Installed.h"
 
 using namespace cudnnsetup;
 
@@ -16,14 +17,14 @@ private Q_SLOTS:
         QCOMPARE(profile(), QByteArray("mine\nours\n"));
         for (const ArchiveEntry& entry : m_archive.entries)
             QVERIFY2(QFileInfo::exists(m_host->paths().join(target(), entry.placedName)), qPrintable(entry.placedName));
-        QCOMPARE(listInstalled(*m_host, {.stateFolder = at(u"machine-state"_s)})->size(), 1);
+        QCOMPARE(listInstalled(*m_host, {.stateFolder = at(u"machine-state"_s)})->versions.size(), 1);
 
         const auto undone = undo({}, *m_user, options(), m_quiet);
         QVERIFY2(undone, undone ? "" : qPrintable(undone.error().message + undone.error().detail));
         QCOMPARE(undone->left, QStringList());
         QCOMPARE(m_elevation->asked, 2);
         verifyOldState();
-        QVERIFY(listInstalled(*m_host, {.stateFolder = at(u"machine-state"_s)})->isEmpty());
+        QVERIFY(listInstalled(*m_host, {.stateFolder = at(u"machine-state"_s)})->versions.isEmpty());
     }
 
     void refusedRightsChangeNothing() {
