@@ -218,6 +218,7 @@ Result<QList<ArchiveEntry>> readZipDirectory(const QString& path) {
     if (directory->records == 0) return QList<ArchiveEntry>(); // an empty zip is its end record alone
     if (directory->records > 2 * maxEntries) return corrupt(path, Tr::tr("more than %1 entries").arg(maxEntries));
     QuaZip zip(path);
+    zip.setFileNameCodec("UTF-8"); // never the code page of this PC: what is judged must be the same everywhere
     if (!zip.open(QuaZip::mdUnzip)) return corrupt(path, u"zip error %1"_s.arg(zip.getZipError()));
     auto files = readEntries(path, zip, source, *directory);
     if (!files) return files;
