@@ -11,9 +11,14 @@ struct Span {
     qsizetype start = -1, length = 0;
 };
 
+// From an end mark back to the nearest beginning: a mark that lost its other one (somebody edited the file) takes none
+// of the lines around it along.
 Span blockOf(const QString& text) {
-    const qsizetype start = text.indexOf(beginMark);
-    const qsizetype end = start < 0 ? -1 : text.indexOf(endMark, start);
+    qsizetype start = -1, end = text.indexOf(endMark);
+    for (; end >= 0; end = text.indexOf(endMark, end + 1)) {
+        start = text.lastIndexOf(beginMark, end);
+        if (start >= 0) break;
+    }
     if (end < 0) return {};
     qsizetype stop = end + endMark.size();
     if (stop < text.size() && text[stop] == u'\n') ++stop;

@@ -249,7 +249,9 @@ Result<TargetFacts> survey(System& system, const MachineFacts& facts, const Arch
     Surveyor surveyor(system, facts, archive, choices);
     auto target = surveyor.look();
     if (!target) return target;
+    // Ours, and the one of what was placed as administrator.
     surveyor.lookAtManifest(stateFolder.isEmpty() ? system.defaultStateFolder() : stateFolder);
+    if (!surveyor.found.alreadyPlaced) surveyor.lookAtManifest(system.machineStateFolder());
     if (facts.os.kind == OsKind::Linux && choices.path != PathChoice::None)
         lookAtProfile(system, archive, choices, surveyor.found);
     return surveyor.found;

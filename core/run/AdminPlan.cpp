@@ -174,18 +174,19 @@ private:
         const bool ours =
             isPlain(folder) && (m_paths.isBelow(folder, m_plan.folder) || m_paths.isBelow(folder, through));
         const bool removesIt = step.scope == PathScope::Machine && step.before && step.after && ours && noted() &&
-                               isOneMore(*step.after, *step.before, folder);
+                               isOneMore(*step.after, *step.before, step.entry);
         return removesIt ? Result<void>() : refused(u"PATH"_s);
     }
     Result<void> check(const EditTextBlock& step) {
-        const bool removes = m_plan.kind == u"remove"_s && profileBlock(step.after).isEmpty() && noted();
-        if (removes && step.path == profileFile(m_system, PathScope::Machine) &&
-            step.after == withoutProfileBlock(step.before))
-            return checkWay(step.path);
-        const QStringList folders = blockFolders(step.after);
-        const bool ours = step.path == profileFile(m_system, PathScope::Machine) && isOurPathFolder(folders.value(0)) &&
-                          step.after == withBlock(step.before, folders, blockStyle(step.path));
-        if (!ours) return refused(step.path);
+        const QStringList folders = blockFolders(step.after), before = blockFolders(step.before);
+        const QString block = folders.isEmpty() ? withoutProfileBlock(step.before)
+                                                : withBlock(step.before, folders, blockStyle(step.path));
+        const bool fewer =
+            m_plan.kind == u"remove"_s && noted() && folders.size() < before.size() &&
+            std::all_of(folders.begin(), folders.end(), [&](const QString& folder) { return before.contains(folder); });
+        const bool ours = fewer || isOurPathFolder(folders.value(0));
+        if (step.path != profileFile(m_system, PathScope::Machine) || !ours || step.after != block)
+            return refused(step.path);
         for (const QString& folder : folders) // those of earlier runs stay behind ours
             if (!isPlain(folder))
                 return refused(folder);
@@ -230,9 +231,10 @@ private:
     }
     static bool isOneMore(const PathValue& before, const PathValue& after, const QString& entry) {
         if (before.type != after.type) return false;
-        const PathList list(after.value, OsKind::Windows);
-        for (qsizetype i = 0; i < list.entries().size(); ++i)
-            if (list.entries()[i].folder == entry && list.withRemoved(i) == before.value) return true;
+        const PathList list(before.value, OsKind::Windows);
+        for (qsizetype i = 0; i <= list.entries().size(); ++i)
+            if (list.withInserted(i, entry) == after.value || list.withInsertedRaw(i, entry) == after.value)
+                return true;
         return false;
     }
     bool isOfArchive(const PlaceFile& step) const {

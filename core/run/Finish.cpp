@@ -42,6 +42,15 @@ Result<Outcome> finishUnfinished(System& system, const RunOptions& options, Prog
     if (!unfinished->has_value()) return Outcome{};
     const auto content = readJournal(stateFolder, (*unfinished)->run, system);
     if (!content) return Failure(content.error());
+    if (content->undoing) { // what was cut off is an undo: finishing it is going on with it
+        const auto undone = restoreUnfinished(system, options, progress);
+        if (!undone) return Failure(undone.error());
+        Outcome outcome;
+        outcome.run = undone->run;
+        outcome.changed = undone->changed;
+        outcome.notes = undone->left;
+        return outcome;
+    }
     const auto plan = planFromJson(content->plan);
     if (!plan)
         return cannotFinish(plan.error(), Tr::tr("The run cannot be finished: its plan cannot be read any more."));

@@ -96,7 +96,7 @@ void path(const QByteArray& bytes) {
         list.indexOf(folder, lookup);
         for (qsizetype i = 0; i <= std::min<qsizetype>(list.entries().size(), 20); ++i) {
             const QString with = list.withInserted(i, folder);
-            check(value.isEmpty() || with.size() > value.size());
+            check(folder.isEmpty() || value.isEmpty() || with.size() > value.size());
             if (i < list.entries().size()) {
                 const PathEntry& entry = list.entries()[i];
                 check(value.mid(entry.offset, entry.raw.size()) == entry.raw);
@@ -207,7 +207,9 @@ QList<QByteArray> journalSeeds() {
              FolderMade{u"/a"_s, true}, FileKept{u"/a/b"_s, u"/w/kept-0"_s, {}}, placed, LinkMade{u"/l"_s, u"/a"_s, {}},
              ManifestWritten{u"/m"_s, "old", "new"}, PathEdited{{{}, PathValue{}, std::nullopt, u"/a"_s}}})
         lines += bytesOf(toJson(change)) + '\n';
-    return {lines, toBytes(Manifest{u"i"_s, u"r"_s, u"/a"_s, u"/a/lib"_s, {}, {}, {placed}})};
+    Manifest manifest{u"8.9.5-cuda12"_s, u"r"_s, u"/a"_s, u"/a/lib"_s, {}};
+    manifest.files = {placed};
+    return {lines, toBytes(manifest)};
 }
 
 } // namespace

@@ -94,7 +94,7 @@ private Q_SLOTS:
             look();
         }
         practice.frame().open(PageId::Manage);
-        QTRY_VERIFY_WITH_TIMEOUT(!practice.session().installed().isEmpty(), 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(!practice.session().installed().versions.isEmpty(), 60000);
         look();
     }
 };

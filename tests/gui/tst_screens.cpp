@@ -64,7 +64,7 @@ private Q_SLOTS:
             QVERIFY(grab(practice, name + tail));
         }
         practice.frame().open(PageId::Manage);
-        QTRY_VERIFY_WITH_TIMEOUT(!practice.session().installed().isEmpty(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!practice.session().installed().versions.isEmpty(), 20000);
         QVERIFY(grab(practice, QStringLiteral("manage") + tail));
     }
 };

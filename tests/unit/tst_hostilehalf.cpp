@@ -35,6 +35,30 @@ class TestHostileHalf : public ElevationTest {
 private Q_SLOTS:
     void anHonestPlanIsServed() { QCOMPARE(ask(plan()), ExitCode::Done); }
 
+    void ourEntryIsAllowedWhereverItStands_data() {
+        QTest::addColumn<QString>("before");
+        QTest::addColumn<QString>("after"); // %1: our folder
+        QTest::newRow("first") << u"C:\\a"_s << u"%1;C:\\a"_s;
+        QTest::newRow("last") << u"C:\\a"_s << u"C:\\a;%1"_s;
+        QTest::newRow("behind a separator that ends the value") << u"C:\\a;"_s << u"C:\\a;%1"_s;
+        QTest::newRow("among empty entries") << u";;C:\\a;;"_s << u";;%1;C:\\a;;"_s;
+        QTest::newRow("alone") << QString() << u"%1"_s;
+    }
+    void ourEntryIsAllowedWhereverItStands() {
+        QFETCH(QString, before);
+        QFETCH(QString, after);
+        const QString folder = plan().pathFolder;
+        const auto type = PathValue::Type::RegExpandSz;
+        const auto check = [&](const QString& value) {
+            const Plan changed =
+                with(EditPath{PathScope::Machine, PathValue{type, before}, PathValue{type, value}, folder});
+            return checkAdminPlan(stepsOf(changed, RunAs::Admin), &m_archive, *m_admin).has_value();
+        };
+        QVERIFY(check(after.arg(folder)));
+        QVERIFY(!check(after.arg(folder) + u";C:\\evil"_s));
+        QVERIFY(!check(after.arg(folder).replace(u"C:\\a"_s, u"C:\\b"_s) + u" "_s));
+    }
+
     void hostilePlansAreRefused_data() {
         QTest::addColumn<int>("number");
         const char* kinds[] = {"file outside the folder",

@@ -232,6 +232,17 @@ private Q_SLOTS:
         QCOMPARE(withProfileBlock(with, u"/x"_s).count(u">>>"_s), 2); // replaced, not added
         QCOMPARE(profileBlockFolder(text), QString());
     }
+
+    // Somebody edited the file: what is left of a block takes none of the user's own lines along.
+    void aMarkThatLostItsOtherOneTakesNoLinesAlong() {
+        const QString lost = u"# >>> cuDNN Setup Assistant >>>\nexport MINE=1\n"_s;
+        for (const QString& text : {lost, u"# <<< cuDNN Setup Assistant <<<\nexport MINE=1\n"_s}) {
+            const QString with = withProfileBlock(text, u"/opt/x"_s);
+            QCOMPARE(profileBlockFolder(with), u"/opt/x"_s);
+            QCOMPARE(withoutProfileBlock(with), text);
+            QCOMPARE(withProfileBlock(with, u"/opt/x"_s), with);
+        }
+    }
 };
 
 QTEST_GUILESS_MAIN(TestPlan)
