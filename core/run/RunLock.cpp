@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QThread>
 
 namespace cudnnsetup {
 namespace {
@@ -9,6 +10,12 @@ namespace {
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(Run)
 };
+
+bool isNamed(const QLockFile& lock) {
+    qint64 pid = 0;
+    QString host, program;
+    return lock.getLockInfo(&pid, &host, &program);
+}
 
 } // namespace
 
@@ -18,6 +25,12 @@ Result<std::unique_ptr<QLockFile>> lockState(const QString& stateFolder, const S
     auto lock = std::make_unique<QLockFile>(system.paths().join(stateFolder, u"run.lock"_s));
     lock->setStaleLockTime(0); // only the death of its owner frees it: a run may take long
     if (lock->tryLock(0)) return lock;
+    // Killed between making the file and writing its name into it: nobody's. A living owner is given time to write it.
+    constexpr unsigned long pauseMs = 100;
+    if (lock->error() == QLockFile::LockFailedError && !isNamed(*lock)) {
+        QThread::msleep(pauseMs);
+        if (!isNamed(*lock) && lock->removeStaleLockFile() && lock->tryLock(0)) return lock;
+    }
     if (lock->error() == QLockFile::LockFailedError) {
         qint64 pid = 0;
         QString host, program;

@@ -18,4 +18,9 @@ bool isHalfWritten(const QString& name, const QString& fileName) {
     return name.startsWith(start) && digits.match(name.mid(start.size())).hasMatch();
 }
 
+Failure ofTheFileItself(Error error, const QString& staging, const QString& path) {
+    for (QString* text : {&error.message, &error.whatToDo, &error.detail}) text->replace(staging, path);
+    return Failure(std::move(error));
+}
+
 } // namespace cudnnsetup

@@ -157,13 +157,14 @@ Result<void> LinuxFiles::retargetLink(const QString& path, const QString& target
 Result<void> LinuxFiles::writeWhole(const QString& path, const QByteArray& bytes) {
     const QString staging = halfWrittenName(path);
     auto staged = stage(staging, quint64(bytes.size()));
-    if (!staged) return Failure(staged.error());
+    if (!staged) return ofTheFileItself(staged.error(), staging, path);
     // The new file keeps the rights of the one it takes the place of.
     struct stat old {};
     if (::lstat(nativeName(path).constData(), &old) == 0 && S_ISREG(old.st_mode))
         if (::chmod(nativeName(staging).constData(), old.st_mode & 07777) != 0) return failedWrite(path, errno);
-    if (auto done = (*staged)->write({bytes.constData(), size_t(bytes.size())}); !done) return done;
-    if (auto done = (*staged)->commit(); !done) return done;
+    if (auto done = (*staged)->write({bytes.constData(), size_t(bytes.size())}); !done)
+        return ofTheFileItself(done.error(), staging, path);
+    if (auto done = (*staged)->commit(); !done) return ofTheFileItself(done.error(), staging, path);
     if (::rename(nativeName(staging).constData(), nativeName(path).constData()) != 0) {
         const int error = errno;
         ::unlink(nativeName(staging).constData());

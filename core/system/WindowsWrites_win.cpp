@@ -189,9 +189,10 @@ Result<void> WindowsFiles::writeWhole(const QString& path, const QByteArray& byt
     if (!isUsableName(path)) return unusableName(path);
     const QString staging = halfWrittenName(path);
     auto staged = stage(staging, quint64(bytes.size()));
-    if (!staged) return Failure(staged.error());
-    if (auto done = (*staged)->write({bytes.constData(), size_t(bytes.size())}); !done) return done;
-    if (auto done = (*staged)->commit(); !done) return done;
+    if (!staged) return ofTheFileItself(staged.error(), staging, path);
+    if (auto done = (*staged)->write({bytes.constData(), size_t(bytes.size())}); !done)
+        return ofTheFileItself(done.error(), staging, path);
+    if (auto done = (*staged)->commit(); !done) return ofTheFileItself(done.error(), staging, path);
     auto moved = moveFile(staging, path, MOVEFILE_REPLACE_EXISTING);
     if (!moved) ::DeleteFileW(longPath(staging).c_str());
     return moved;

@@ -100,6 +100,21 @@ private:
     }
 
 private Q_SLOTS:
+    // Killed between making the lock and writing its name into it.
+    void emptyLockIsNobodys() {
+        m_world.reset();
+        m_world.write(u"state/run.lock"_s, {});
+        const auto done = undo({}, m_world.system(), m_world.options(), m_silent);
+        QVERIFY2(done, done ? "" : qPrintable(done.error().message));
+    }
+
+    void errorsNameTheFileAndNotItsHalf() {
+        const QString path = m_world.path(u"no such folder/notes.json"_s);
+        const auto refused = m_world.system().files().writeWhole(path, "text");
+        QVERIFY(!refused);
+        QVERIFY2(refused.error().message.contains(path + u' '), qPrintable(refused.error().message));
+    }
+
     void everyPoint_data() {
         QTest::addColumn<QString>("command");
         QTest::addColumn<bool>("oldSet");

@@ -6,3 +6,4 @@ cudnn_add_test(tst_places tst_places.cpp RunFixtures.h PlacesFixtures.h LIBRARIE
 cudnn_add_test(tst_linuxplaces tst_linuxplaces.cpp RunFixtures.h PlacesFixtures.h LIBRARIES QuaZip::QuaZip)
 cudnn_add_test(tst_pathcleanup tst_pathcleanup.cpp RunFixtures.h LIBRARIES QuaZip::QuaZip)
 cudnn_add_test(tst_manage tst_manage.cpp RunFixtures.h LIBRARIES QuaZip::QuaZip)
+cudnn_add_test(tst_pathproperties tst_pathproperties.cpp)
