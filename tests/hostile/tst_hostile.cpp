@@ -136,7 +136,9 @@ private Q_SLOTS:
                 made.bytes = xz(made.bytes);
                 return made;
             };
-            if (hostOs == OsKind::Windows) kind.refusedAs = {u"archive.wrong-os"_s}, kind.says = "";
+            if (hostOs == OsKind::Windows)
+                kind.refusedAs = {u"archive.wrong-os"_s, u"archive.truncated"_s},
+                kind.says = ""; // an empty file is no tar
             kinds.append(kind);
         }
         draw(kinds + xzKinds(), hostOs == OsKind::Windows ? 2 : 10);
