@@ -2,7 +2,7 @@
 // the old state or the new, byte for byte. Undo and recovery are always the real cudnn-setup-cli; of the applies every
 // tenth is, the others are crash_child (core's apply of a plan that is ready), which spares the look at the machine:
 // that changes nothing and takes longer than the run. CRASH_KILLS, CRASH_NOISE (files in the archive) and CRASH_SEED
-// make it longer (run.sh); the seed is printed.
+// make it longer, CRASH_LONG demands runs of 2 s; the seed is printed.
 #include "tests/crash/BigArchive.h"
 #include "tests/crash/World.h"
 
