@@ -82,7 +82,7 @@ public:
 
     void addLink(Plan& plan) const {
         if (!m_choices.link || m_choices.placement != Placement::OwnFolder) return;
-        const QString path = m_paths.join(m_target.root, u"current-%1"_s.arg(m_archive.version.major()));
+        const QString path = currentLink(m_target.root, m_archive.version, m_paths);
         const QString now = m_target.link.isSeen() ? m_target.link->linkTarget : QString();
         if (!now.isEmpty() && m_paths.same(now, m_target.folder)) return;
         plan.steps.append({MakeLink{path, m_target.folder, now}, m_files,

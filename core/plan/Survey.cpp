@@ -134,7 +134,7 @@ Result<TargetFacts> Surveyor::look() {
     findMissingFolders();
     found.pathFolder = found.libraryFolder;
     if (m_choices.placement == Placement::OwnFolder) {
-        const QString link = m_paths.join(found.root, u"current-%1"_s.arg(m_archive.version.major()));
+        const QString link = currentLink(found.root, m_archive.version, m_paths);
         found.link = m_files.stat(link);
         if (m_choices.link) found.pathFolder = m_paths.join(link, m_paths.fileName(found.libraryFolder));
     }
@@ -183,6 +183,10 @@ void Surveyor::lookAtManifest(const QString& stateFolder) {
 bool needsProtection(const TargetFacts& target, const Choices& choices) {
     const bool onPath = choices.path == PathChoice::Machine && choices.placement != Placement::Program;
     return onPath || (target.canWrite.isSeen() && !*target.canWrite);
+}
+
+QString currentLink(const QString& root, const Version& version, const OsPath& paths) {
+    return paths.join(root, u"current-%1"_s.arg(version.major()));
 }
 
 QString manifestName(const QString& id, const QString& folder, const OsPath& paths) {

@@ -48,6 +48,9 @@ struct TargetFacts {
 // Where a state folder keeps the manifest of one version in one folder: "manifests/8.9.4.25-cuda12-1a2b3c4d.json".
 QString manifestName(const QString& id, const QString& folder, const OsPath& paths);
 
+// The link that stands for this version's major: root/current-8.
+QString currentLink(const QString& root, const Version& version, const OsPath& paths);
+
 // A link among `folder` and the folders between it and the files, the outermost on a file's way; empty when there is
 // none. Files placed through a link land where nobody looked.
 QString linkOnTheWay(const System& system, const QString& folder, const QStringList& files);

@@ -105,9 +105,8 @@ private:
         return isPlain(path) && m_paths.isBelow(path, m_plan.folder) && !m_paths.same(path, m_plan.folder);
     }
     bool isCurrentLink(const QString& path) const {
-        const QString name = u"current-%1"_s.arg(m_plan.version.major());
         return m_plan.choices.placement == Placement::OwnFolder &&
-               m_paths.same(path, m_paths.join(m_paths.parent(m_plan.folder), name));
+               m_paths.same(path, currentLink(m_paths.parent(m_plan.folder), m_plan.version, m_paths));
     }
     bool isCudnnName(const QString& name) const {
         static const QRegularExpression cudnn(u"^(lib)?cudnn[\\w.-]*$"_s, QRegularExpression::CaseInsensitiveOption);
@@ -116,9 +115,10 @@ private:
 
     // Nobody else may change any folder on the way, and none of them is a link.
     Result<void> checkWay(const QString& path) {
-        for (QString at = m_paths.parent(path);; at = m_paths.parent(at)) {
-            if (m_safe.contains(at)) return {};
-            m_safe.insert(at);
+        const QString folder = m_paths.parent(path);
+        if (m_safe.contains(folder)) return {};
+        m_safe.insert(folder);
+        for (QString at = folder;; at = m_paths.parent(at)) {
             const auto stat = m_system.files().stat(at);
             if (!stat.isChecked()) return refused(at);
             if (stat.isSeen() && stat->isLink())
@@ -126,11 +126,9 @@ private:
                             Tr::tr("%1 is a link to %2: nothing is written through it as administrator.")
                                 .arg(at, stat->linkTarget),
                             Tr::tr("Remove the link, or choose another folder."), {}, u"system.no-rights"_s);
-            if (stat.isSeen())
-                if (auto guarded = checkOnlyAdministratorsChange(m_system.files(), m_paths, at); !guarded)
-                    return guarded;
-            if (m_paths.same(m_paths.parent(at), at)) return {};
+            if (m_paths.same(m_paths.parent(at), at)) break;
         }
+        return checkOnlyAdministratorsChange(m_system.files(), m_paths, folder);
     }
 
     Result<void> check(const MakeFolder& step) {
@@ -167,8 +165,7 @@ private:
         return addsOurs ? checkWay(m_paths.join(step.entry, u"x"_s)) : refused(u"PATH"_s);
     }
     Result<void> checkRemoval(const EditPath& step) const {
-        const QString through =
-            m_paths.join(m_paths.parent(m_plan.folder), u"current-%1"_s.arg(m_plan.version.major()));
+        const QString through = currentLink(m_paths.parent(m_plan.folder), m_plan.version, m_paths);
         const PathList entry(step.entry, OsKind::Windows);
         const QString folder = entry.entries().size() == 1 ? entry.entries()[0].folder : QString();
         const bool ours =

@@ -6,7 +6,6 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
-#include <QRandomGenerator>
 
 namespace cudnnsetup {
 namespace {
@@ -152,13 +151,6 @@ Result<QStringList> takeBackHalves(Journal& journal, QList<Change>& changes, Sys
         changes[i] = HalfElevated{};
     }
     return left;
-}
-
-QString newHalfToken() {
-    quint32 words[4];
-    QRandomGenerator::system()->fillRange(words);
-    QByteArray bytes(reinterpret_cast<const char*>(words), sizeof words);
-    return QString::fromLatin1(bytes.toHex());
 }
 
 } // namespace cudnnsetup

@@ -40,6 +40,4 @@ private:
 // that were taken back are marked so in the journal and in `changes`. Sentences about what was left alone.
 Result<QStringList> takeBackHalves(Journal& journal, QList<Change>& changes, System& system, ProgressSink& progress);
 
-QString newHalfToken(); // names the elevated half of one run: 128 random bits in hexadecimal
-
 } // namespace cudnnsetup

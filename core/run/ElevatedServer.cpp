@@ -1,5 +1,6 @@
 #include "core/run/ElevatedServer.h"
 
+#include "core/base/Token.h"
 #include "core/run/AdminPlan.h"
 #include "core/run/ArchiveSpool.h"
 #include "core/run/Executor.h"
@@ -9,7 +10,6 @@
 #include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QJsonArray>
-#include <QRegularExpression>
 #include <condition_variable>
 #include <mutex>
 #include <thread>
@@ -124,11 +124,6 @@ private:
     System& m_system;
     QString m_stateFolder;
 };
-
-bool isToken(const QString& token) {
-    static const QRegularExpression pattern(u"^[0-9a-f]{32}$"_s);
-    return pattern.match(token).hasMatch();
-}
 
 // ProgramData lets every user make folders in it: one that somebody else made first is not used.
 Result<void> Server::prepareStateFolder() {

@@ -1,8 +1,10 @@
 #include "core/run/Executor.h"
 
+#include "core/base/Token.h"
 #include "core/run/AdminPlan.h"
 #include "core/run/ElevatedHalf.h"
 #include "core/run/Journal.h"
+#include "core/run/Kept.h"
 #include "core/run/Preconditions.h"
 #include "core/run/Restore.h"
 #include "core/run/RunLock.h"
@@ -30,7 +32,7 @@ public:
 
     // What the elevated half does comes first: it is asked for once, and our own steps may stand on its folders.
     Result<Outcome> goWith(ElevatedHalf& half, const Plan& adminSteps) {
-        const QString token = newHalfToken();
+        const QString token = randomToken();
         const bool needsArchive = std::any_of(adminSteps.steps.begin(), adminSteps.steps.end(), [](const Step& step) {
             return std::holds_alternative<PlaceFile>(step.action);
         });
@@ -211,7 +213,7 @@ QStringList notesAbout(const QList<RestoredRun>& runs) {
 } // namespace
 
 Result<QStringList> restoreBeforePlanning(System& system, const RunOptions& options, ProgressSink& progress) {
-    const QString state = options.stateFolder.isEmpty() ? system.defaultStateFolder() : options.stateFolder;
+    const QString state = stateFolderOf(options, system);
     const auto unfinished = findUnfinished(system, options); // looks only: a first run makes no folder here
     if (!unfinished) return Failure(unfinished.error());
     if (!*unfinished) return QStringList();
@@ -224,7 +226,7 @@ Result<QStringList> restoreBeforePlanning(System& system, const RunOptions& opti
 Result<Outcome> apply(const Plan& plan, const ArchiveInfo& archive, System& system, const RunOptions& givenOptions,
                       ProgressSink& progress, const CancelToken& cancel) {
     RunOptions options = givenOptions;
-    if (options.stateFolder.isEmpty()) options.stateFolder = system.defaultStateFolder();
+    options.stateFolder = stateFolderOf(givenOptions, system);
     if (plan.steps.isEmpty()) return Outcome{};
     const bool split = plan.needsAdmin() && !options.allowAdminSteps;
     const Plan ownSteps = split ? stepsOf(plan, RunAs::User) : plan;

@@ -136,7 +136,7 @@ private:
 
     QString linkOf() const {
         if (m_plan.choices.placement != Placement::OwnFolder) return {};
-        return m_paths.join(m_paths.parent(m_plan.folder), u"current-%1"_s.arg(m_plan.version.major()));
+        return currentLink(m_paths.parent(m_plan.folder), m_plan.version, m_paths);
     }
 
     const Plan& m_plan;

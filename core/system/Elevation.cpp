@@ -26,6 +26,10 @@ private:
 
 } // namespace
 
+Failure otherEndGone(const QString& detail) {
+    return fail(ExitCode::TakenBack, Tr::tr("The other half of this program has ended."), Tr::tr("Try again."), detail);
+}
+
 Elevation& noElevation() {
     static NoElevation none;
     return none;

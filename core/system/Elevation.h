@@ -41,6 +41,8 @@ public:
 // The process at the other end must be one of this program, of the user who was asked. BadUsage or Blocked otherwise.
 Result<std::unique_ptr<Channel>> channelToOtherHalf(const QStringList& arguments);
 
+Failure otherEndGone(const QString& detail); // TakenBack: the channel has nobody at its other end
+
 // For systems on which nothing can be elevated (described PCs): offer() and start() are Blocked.
 Elevation& noElevation();
 

@@ -20,10 +20,6 @@ struct Tr {
 
 constexpr int sliceMs = 50;
 
-Failure otherEndGone(const QString& detail) {
-    return fail(ExitCode::TakenBack, Tr::tr("The other half of this program has ended."), Tr::tr("Try again."), detail);
-}
-
 class SocketChannel : public Channel {
 public:
     SocketChannel(int fd, pid_t child) : m_socket(fd), m_child(child) {}

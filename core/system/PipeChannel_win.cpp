@@ -1,13 +1,7 @@
 #include "core/system/PipeChannel_win.h"
 
-#include <QCoreApplication>
-
 namespace cudnnsetup {
 namespace {
-
-struct Tr {
-    Q_DECLARE_TR_FUNCTIONS(Elevation)
-};
 
 constexpr DWORD sliceMs = 10;
 constexpr DWORD blockBytes = 64 << 10;
@@ -30,10 +24,6 @@ private:
 };
 
 } // namespace
-
-Failure otherEndGone(const QString& detail) {
-    return fail(ExitCode::TakenBack, Tr::tr("The other half of this program has ended."), Tr::tr("Try again."), detail);
-}
 
 Result<QByteArray> PipeChannel::receive(int timeoutMs) {
     DWORD available = 0;

@@ -18,6 +18,4 @@ private:
     Handle m_pipe;
 };
 
-Failure otherEndGone(const QString& detail);
-
 } // namespace cudnnsetup

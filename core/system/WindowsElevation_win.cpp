@@ -2,11 +2,10 @@
 // end's process is checked by both.
 #include "core/system/WindowsElevation_win.h"
 
+#include "core/base/Token.h"
 #include "core/system/Rights.h"
 
 #include <QCoreApplication>
-#include <QRandomGenerator>
-#include <QRegularExpression>
 #include <objbase.h>
 #include <sddl.h>
 #include <shellapi.h>
@@ -153,10 +152,7 @@ Result<ElevationOffer> WindowsElevation::offer() const {
 
 Result<std::unique_ptr<Channel>> WindowsElevation::start(const CancelToken& cancel) {
     if (const auto possible = offer(); !possible) return Failure(possible.error());
-    quint32 words[4];
-    QRandomGenerator::system()->fillRange(words);
-    const QByteArray random(reinterpret_cast<const char*>(words), sizeof words);
-    const QString name = pipePrefix + QString::fromLatin1(random.toHex());
+    const QString name = pipePrefix + randomToken();
     Handle pipe = makePipe(name);
     if (!pipe.isOpen()) return otherEndGone(errorText(::GetLastError()));
     const Asked asked = ask(m_program, u"elevated --pipe "_s + name);
@@ -167,10 +163,9 @@ Result<std::unique_ptr<Channel>> WindowsElevation::start(const CancelToken& canc
 }
 
 Result<std::unique_ptr<Channel>> channelToOtherHalf(const QStringList& arguments) {
-    static const QRegularExpression random(u"^[0-9a-f]{32}$"_s);
     const QString name = arguments.value(1);
     if (arguments.size() != 2 || arguments[0] != u"--pipe"_s || !name.startsWith(pipePrefix) ||
-        !random.match(name.mid(pipePrefix.size())).hasMatch())
+        !isToken(name.mid(pipePrefix.size())))
         return fail(ExitCode::BadUsage, Tr::tr("This command is for this program's own use."),
                     Tr::tr("Use \"apply\"; it asks for administrator rights itself."));
     // Whoever listens there may learn who we are, but cannot act as us.

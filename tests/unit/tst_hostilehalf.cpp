@@ -1,6 +1,7 @@
 // A first half that lies: whatever it asks of the elevated half beyond what this program plans is refused, and nothing
 // on the machine changes.
 #include "ElevationFixtures.h"
+#include "core/base/Token.h"
 #include "core/plan/ProfileBlock.h"
 
 using namespace cudnnsetup;
@@ -12,7 +13,7 @@ class TestHostileHalf : public ElevationTest {
     ExitCode ask(const Plan& plan) {
         auto half = ElevatedHalf::start(*m_user, {});
         if (!half) return half.error().code;
-        const auto outcome = (*half)->apply(stepsOf(plan, RunAs::Admin), m_archive.path, newHalfToken(), m_quiet, {});
+        const auto outcome = (*half)->apply(stepsOf(plan, RunAs::Admin), m_archive.path, randomToken(), m_quiet, {});
         if (outcome) std::ignore = (*half)->takeBack();
         return outcome ? ExitCode::Done : outcome.error().code;
     }
@@ -191,7 +192,7 @@ private Q_SLOTS:
         QVERIFY(channel);
         HalfLink link(**channel);
         QVERIFY(link.send({{u"do"_s, u"apply"_s},
-                           {u"token"_s, newHalfToken()},
+                           {u"token"_s, randomToken()},
                            {u"plan"_s, toJson(stepsOf(plan(), RunAs::Admin))},
                            {u"archiveName"_s, u"..\\..\\evil.zip"_s},
                            {u"archiveSize"_s, size}}));
