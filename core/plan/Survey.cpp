@@ -96,7 +96,7 @@ void Surveyor::findUsers() {
 // Everyone's search path, and what an administrator writes, must not lead through a folder that others can change.
 void Surveyor::findWeakPlaces() {
     if (needsProtection(found, m_choices))
-        found.weak = weakPlace(m_system, {found.root, found.libraryFolder, found.pathFolder});
+        found.weak = weakPlace(m_system.files(), m_system.paths(), {found.root, found.libraryFolder, found.pathFolder});
 }
 
 Result<void> Surveyor::refuseLinks() const {

@@ -4,7 +4,7 @@
 #include "core/archive/ArchiveInfo.h"
 #include "core/facts/MachineFacts.h"
 #include "core/plan/Choices.h"
-#include "core/plan/Protection.h"
+#include "core/system/Protection.h"
 
 namespace cudnnsetup {
 

@@ -2,7 +2,7 @@
 
 #include "core/plan/ProfileBlock.h"
 #include "core/run/Manifest.h"
-#include "core/system/Rights.h"
+#include "core/system/Protection.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -128,7 +128,11 @@ private:
                             Tr::tr("Remove the link, or choose another folder."), {}, u"system.no-rights"_s);
             if (m_paths.same(m_paths.parent(at), at)) break;
         }
-        return checkOnlyAdministratorsChange(m_system.files(), m_paths, folder);
+        return checkProtected(folder);
+    }
+
+    Result<void> checkProtected(const QString& folder) const {
+        return requireProtected(weakPlace(m_system.files(), m_paths, {folder}), folder);
     }
 
     Result<void> check(const MakeFolder& step) {
@@ -187,7 +191,7 @@ private:
         for (const QString& folder : folders) // those of earlier runs stay behind ours
             if (!isPlain(folder))
                 return refused(folder);
-            else if (auto guarded = checkOnlyAdministratorsChange(m_system.files(), m_paths, folder); !guarded)
+            else if (auto guarded = checkProtected(folder); !guarded)
                 return guarded;
         return checkWay(step.path);
     }

@@ -50,7 +50,7 @@ struct CheckStep {
     }
     // As it is now, and not as it was when the plan was made. What is still missing is guarded when it is made.
     Result<void> checkGuarded(const QString& folder) const {
-        return requireProtected(weakPlace(system, {folder}), folder);
+        return requireProtected(weakPlace(system.files(), system.paths(), {folder}), folder);
     }
     Result<void> operator()(const MakeLink& step) const {
         const auto now = system.files().stat(step.path);
@@ -112,7 +112,7 @@ Result<void> checkSpace(const Plan& plan, const System& system) {
 Result<void> refuseWeakPlaces(const Plan& plan, const System& system) {
     const bool onPath = plan.choices.path == PathChoice::Machine && plan.choices.placement != Placement::Program;
     if (plan.kind == u"remove"_s || (!plan.needsAdmin() && !onPath)) return {}; // what leaves endangers nobody
-    return requireProtected(weakPlace(system, {plan.folder, plan.pathFolder}), plan.folder);
+    return requireProtected(weakPlace(system.files(), system.paths(), {plan.folder, plan.pathFolder}), plan.folder);
 }
 
 // A link that was put in the way after the plan was made: what is placed, or taken away, would be elsewhere.

@@ -35,7 +35,7 @@ QHash<QString, QString> DescribedSettings::variables() const {
     addUsualVariables(result, m_pc.os.kind, m_pc.user);
     for (const PathScope scope : {PathScope::Machine, PathScope::User}) // the user's value wins
         for (auto it = m_written[int(scope)].begin(); it != m_written[int(scope)].end(); ++it) {
-            const QString name = it.key();
+            const QString& name = it.key();
             if (*it || scope == PathScope::Machine)
                 result.removeIf([&](const auto& row) { return row.key().compare(name, Qt::CaseInsensitive) == 0; });
             if (*it) result.insert(name, (*it)->value);

@@ -1,7 +1,7 @@
 // pkexec or sudo start our console program as root; its standard input is one end of a pair of sockets.
 #include "core/system/LinuxElevation_linux.h"
 
-#include "core/system/Rights.h"
+#include "core/system/Protection.h"
 #include "core/system/UnixFile_linux.h"
 
 #include <QCoreApplication>
@@ -97,7 +97,7 @@ Result<ElevationOffer> LinuxElevation::offer() const {
     ElevationOffer offer;
     if (m_elevator.empty()) return offer; // root already
     offer.way = m_elevator.front().endsWith("sudo") ? ElevationOffer::Way::Sudo : ElevationOffer::Way::Pkexec;
-    if (checkOnlyAdministratorsChange(LinuxFiles(), OsPath(OsKind::Linux), program)) return offer;
+    if (weakPlace(LinuxFiles(), OsPath(OsKind::Linux), {program}).isNone()) return offer;
     const UserFacts user = linuxUserFacts();
     if (user.admin.isSeen() && !*user.admin)
         return fail(ExitCode::Blocked,
@@ -118,6 +118,7 @@ Result<std::unique_ptr<Channel>> LinuxElevation::start(const CancelToken& cancel
     words.push_back(nativeName(m_program));
     words.push_back("elevated");
     std::vector<char*> argv;
+    argv.reserve(words.size() + 1);
     for (QByteArray& word : words) argv.push_back(word.data());
     argv.push_back(nullptr);
     const pid_t child = ::fork();

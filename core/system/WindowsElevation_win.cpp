@@ -3,7 +3,7 @@
 #include "core/system/WindowsElevation_win.h"
 
 #include "core/base/Token.h"
-#include "core/system/Rights.h"
+#include "core/system/Protection.h"
 
 #include <QCoreApplication>
 #include <objbase.h>
@@ -137,7 +137,7 @@ Result<void> checkServer(HANDLE pipe) {
 
 Result<ElevationOffer> WindowsElevation::offer() const {
     ElevationOffer offer;
-    if (checkOnlyAdministratorsChange(WindowsFiles(), OsPath(OsKind::Windows), m_program)) return offer;
+    if (weakPlace(WindowsFiles(), OsPath(OsKind::Windows), {m_program}).isNone()) return offer;
     const UserFacts user = windowsUserFacts();
     if (user.admin.isSeen() && !*user.admin)
         return fail(ExitCode::Blocked,

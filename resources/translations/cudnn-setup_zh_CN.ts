@@ -3370,18 +3370,6 @@
         <source>everyone</source>
         <translation>所有人</translation>
     </message>
-    <message>
-        <source>Choose a folder that only administrators can change, or one for this user only.</source>
-        <translation>请选择只有管理员能更改的文件夹，或仅供当前用户使用的文件夹。</translation>
-    </message>
-    <message>
-        <source>It could not be told who may change %1.</source>
-        <translation>无法判断谁可以更改 %1。</translation>
-    </message>
-    <message>
-        <source>Not only administrators can change %1 (also: %2).</source>
-        <translation>并非只有管理员能更改 %1（还有：%2）。</translation>
-    </message>
 </context>
 <context>
     <name>Run</name>

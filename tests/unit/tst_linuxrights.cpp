@@ -1,5 +1,5 @@
 // Who may change a folder of this very machine, and folders that are guarded from their first moment on.
-#include "core/plan/Protection.h"
+#include "core/system/Protection.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -99,12 +99,13 @@ private Q_SLOTS:
     }
 
     void everyPlaceOnTheWayCounts() {
-        QCOMPARE(weakPlace(*m_system, {at(u"cudnn/lib"_s)})->path, u"/tmp"_s); // the temporary folder's own
-        QVERIFY(weakPlace(*m_system, {u"/usr/lib/cudnn"_s}).isNone());
+        QCOMPARE(weakPlace(m_system->files(), m_system->paths(), {at(u"cudnn/lib"_s)})->path,
+                 u"/tmp"_s); // the temporary folder's own
+        QVERIFY(weakPlace(m_system->files(), m_system->paths(), {u"/usr/lib/cudnn"_s}).isNone());
         if (::geteuid() != 0) QSKIP("needs root, to put a link below /usr");
         const QString link = u"/usr/lib/cudnn-setup-test-link"_s;
         QVERIFY(m_system->files().makeLink(link, m_dir->path()));
-        const auto weak = weakPlace(*m_system, {u"/usr/lib/x"_s, link + u"/cudnn"_s});
+        const auto weak = weakPlace(m_system->files(), m_system->paths(), {u"/usr/lib/x"_s, link + u"/cudnn"_s});
         QVERIFY(m_system->files().removeFile(link));
         QCOMPARE(weak->path, u"/tmp"_s);
     }

@@ -49,8 +49,10 @@ private Q_SLOTS:
         QJsonObject pc = windowsPc();
         pc.remove(u"files"_s);
         const auto system = *makeDescribedSystem(pc);
-        QVERIFY(!weakPlace(*system, {u"C:\\Program Files"_s}).isChecked());
-        QCOMPARE(requireProtected(weakPlace(*system, {u"C:\\Program Files"_s}), u"C:\\x"_s).error().code,
+        QVERIFY(!weakPlace(system->files(), system->paths(), {u"C:\\Program Files"_s}).isChecked());
+        QCOMPARE(requireProtected(weakPlace(system->files(), system->paths(), {u"C:\\Program Files"_s}), u"C:\\x"_s)
+                     .error()
+                     .code,
                  ExitCode::Blocked);
     }
 

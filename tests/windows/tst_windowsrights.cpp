@@ -1,6 +1,6 @@
 // Access lists of real folders: who may change them, folders that are guarded from their first moment on, and the
 // variables beside PATH in a real registry.
-#include "core/plan/Protection.h"
+#include "core/system/Protection.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -67,7 +67,7 @@ private Q_SLOTS:
     void everyoneIsNamedWhereAFolderIsOpen() {
         QVERIFY(m_system->files().makeFolder(at(u"open"_s)));
         QVERIFY(setList(at(u"open"_s), L"D:P(A;OICI;FA;;;WD)"));
-        const auto weak = weakPlace(*m_system, {at(u"open\\cudnn"_s)});
+        const auto weak = weakPlace(m_system->files(), m_system->paths(), {at(u"open\\cudnn"_s)});
         QVERIFY(weak.isSeen() && !weak->who.isEmpty());
     }
 

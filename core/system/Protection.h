@@ -16,7 +16,7 @@ struct WeakPlace {
 // The first place at, or on the way to, one of the folders that people who are no administrators can change. Folders
 // that do not exist yet are left out: whoever makes them guards them. None: there is no such place. NotChecked: the
 // rights of a place could not be read, which is not the same as protected.
-Observed<WeakPlace> weakPlace(const System& system, const QStringList& folders);
+Observed<WeakPlace> weakPlace(const Files& files, const OsPath& paths, const QStringList& folders);
 
 // Blocked, with the place and who can change it, unless `weak` is None. `folder`: what it is about.
 Result<void> requireProtected(const Observed<WeakPlace>& weak, const QString& folder);

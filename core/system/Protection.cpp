@@ -1,4 +1,4 @@
-#include "core/plan/Protection.h"
+#include "core/system/Protection.h"
 
 #include <QCoreApplication>
 
@@ -22,15 +22,15 @@ QStringList wayTo(const QString& folder, const OsPath& paths) {
 // Walks to one folder as the system would: where a link stands, from the root again to where it leads.
 class Walk {
 public:
-    explicit Walk(const System& system) : m_system(system), m_paths(system.paths()) {}
+    Walk(const Files& files, const OsPath& paths) : m_files(files), m_paths(paths) {}
 
     Observed<WeakPlace> to(const QString& folder, int links = 0) const {
         using Answer = Observed<WeakPlace>;
         const QStringList way = wayTo(folder, m_paths);
         for (qsizetype i = 0; i < way.size(); ++i) {
-            const auto stat = m_system.files().stat(way[i]);
+            const auto stat = m_files.stat(way[i]);
             if (stat.isNone()) return Answer::none(folder);
-            const auto who = m_system.files().othersWhoMayChange(way[i]);
+            const auto who = m_files.othersWhoMayChange(way[i]);
             if (!stat.isSeen() || !who.isSeen()) return Answer::notChecked(stat.why + who.why);
             if (!who->isEmpty()) return Answer::seen({way[i], *who}, way[i]);
             if (!stat->isLink()) continue;
@@ -45,16 +45,16 @@ public:
     }
 
 private:
-    const System& m_system;
-    OsPath m_paths;
+    const Files& m_files;
+    const OsPath& m_paths;
 };
 
 } // namespace
 
-Observed<WeakPlace> weakPlace(const System& system, const QStringList& folders) {
+Observed<WeakPlace> weakPlace(const Files& files, const OsPath& paths, const QStringList& folders) {
     Observed<WeakPlace> weak = Observed<WeakPlace>::none({});
     for (const QString& folder : folders)
-        if (weak = Walk(system).to(folder); !weak.isNone()) return weak;
+        if (weak = Walk(files, paths).to(folder); !weak.isNone()) return weak;
     return weak;
 }
 
