@@ -137,6 +137,13 @@ Result<QStringList> ElevatedHalf::undo(const QString& token, ProgressSink& progr
     return left;
 }
 
+Result<quint64> ElevatedHalf::free(const QString& token) {
+    if (auto sent = m_link.send({{u"do"_s, u"free"_s}, {u"token"_s, token}}); !sent) return lost(sent.error());
+    const auto done = answer({u"freed"_s}, nullptr, {});
+    if (!done) return Failure(done.error());
+    return (*done)[u"bytes"_s].toString().toULongLong();
+}
+
 Result<QStringList> takeBackHalves(Journal& journal, QList<Change>& changes, System& system, ProgressSink& progress) {
     QStringList left;
     for (qsizetype i = changes.size() - 1; i >= 0; --i) {

@@ -21,6 +21,8 @@ public:
     Result<void> takeBack();
     // Takes the run that was made under this token back, finished or not. Sentences about what was left alone.
     Result<QStringList> undo(const QString& token, ProgressSink& progress);
+    // Removes what the run made under this token keeps for undo. How many bytes.
+    Result<quint64> free(const QString& token);
     bool isLost() const { return m_lost; }
 
 private:

@@ -109,6 +109,7 @@ public:
         const QString word = request->message[u"do"_s].toString();
         if (word == u"apply"_s) return apply(request->message);
         if (word == u"undo"_s) return undo(request->message);
+        if (word == u"free"_s) return free(request->message);
         return refused(Tr::tr("it was asked for something that it does not do."));
     }
 
@@ -118,6 +119,8 @@ private:
     Result<void> apply(const QJsonObject& request);
     Result<void> applyChecked(const Plan& plan, const ArchiveInfo& archive, const QString& token);
     Result<void> undo(const QJsonObject& request);
+    Result<void> free(const QJsonObject& request);
+    Result<QString> runNamed(const QJsonObject& request);
     Result<void> prepareStateFolder();
 
     HalfLink m_link;
@@ -184,14 +187,19 @@ Result<void> Server::applyChecked(const Plan& plan, const ArchiveInfo& archive, 
     return outcome ? m_link.send({{u"say"_s, u"kept"_s}, {u"run"_s, outcome->run}}) : Failure(outcome.error());
 }
 
-Result<void> Server::undo(const QJsonObject& request) {
+// The run that was made under the request's token; empty: it never began.
+Result<QString> Server::runNamed(const QJsonObject& request) {
     const QString token = request[u"token"_s].toString();
     if (!isToken(token)) return refused(Tr::tr("the run has no name."));
-    if (auto ready = prepareStateFolder(); !ready) return ready;
-    const auto run = runOfHalf(m_stateFolder, token, m_system);
+    if (auto ready = prepareStateFolder(); !ready) return Failure(ready.error());
+    return runOfHalf(m_stateFolder, token, m_system);
+}
+
+Result<void> Server::undo(const QJsonObject& request) {
+    const auto run = runNamed(request);
     if (!run) return Failure(run.error());
     QStringList left;
-    if (!run->isEmpty()) { // otherwise it never began
+    if (!run->isEmpty()) {
         FarProgress progress(m_link);
         const auto outcome =
             cudnnsetup::undo(*run, m_system, {.stateFolder = m_stateFolder, .allowAdminSteps = true}, progress);
@@ -199,6 +207,18 @@ Result<void> Server::undo(const QJsonObject& request) {
         left = outcome->left;
     }
     return m_link.send({{u"say"_s, u"undone"_s}, {u"left"_s, QJsonArray::fromStringList(left)}});
+}
+
+Result<void> Server::free(const QJsonObject& request) {
+    const auto run = runNamed(request);
+    if (!run) return Failure(run.error());
+    quint64 bytes = 0;
+    if (!run->isEmpty()) {
+        const auto outcome = freeRun(*run, m_system, {.stateFolder = m_stateFolder, .allowAdminSteps = true});
+        if (!outcome) return Failure(outcome.error());
+        bytes = outcome->bytes;
+    }
+    return m_link.send({{u"say"_s, u"freed"_s}, {u"bytes"_s, QString::number(bytes)}});
 }
 
 } // namespace

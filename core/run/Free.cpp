@@ -1,4 +1,5 @@
 // Giving back the room of what is kept for undo, and counting it.
+#include "core/run/ElevatedHalf.h"
 #include "core/run/Kept.h"
 #include "core/run/RunLock.h"
 
@@ -51,6 +52,37 @@ Result<void> removeEmptied(const JournalContent& content, System& system) {
     return {};
 }
 
+// The elevated parts of a run whose kept files are still there, by their names.
+QStringList halvesOf(const JournalContent& content) {
+    QStringList tokens;
+    if (!mayBeFreed(content.state)) return tokens;
+    for (const Change& change : content.changes)
+        if (const auto* half = std::get_if<HalfElevated>(&change); half != nullptr && !half->token.isEmpty())
+            tokens.append(half->token);
+    return tokens;
+}
+
+Result<quint64> freeHalves(const QStringList& tokens, System& system) {
+    quint64 freed = 0;
+    for (const QString& token : tokens) {
+        const auto half = ElevatedHalf::start(system, {});
+        if (!half) return Failure(half.error());
+        const auto bytes = (*half)->free(token);
+        if (!bytes) return bytes;
+        freed += *bytes;
+    }
+    return freed;
+}
+
+// What the elevated part keeps; 0 where this user may not look.
+quint64 keptByHalf(const QString& token, const System& system) {
+    const QString stateFolder = system.machineStateFolder();
+    const auto run = runOfHalf(stateFolder, token, system);
+    if (!run || run->isEmpty()) return 0;
+    const auto content = readJournal(stateFolder, *run, system);
+    return content ? keptBytes(*content, system) : 0;
+}
+
 } // namespace
 
 QString stateFolderOf(const RunOptions& options, const System& system) {
@@ -64,6 +96,7 @@ quint64 keptBytes(const JournalContent& content, const System& system) {
         if (const auto* kept = std::get_if<FileKept>(&change);
             kept != nullptr && system.files().stat(kept->kept).isSeen())
             sum += kept->stat.size;
+    for (const QString& token : halvesOf(content)) sum += keptByHalf(token, system);
     return sum;
 }
 
@@ -82,7 +115,10 @@ Result<FreeOutcome> freeRun(const QString& run, System& system, const RunOptions
         return fail(ExitCode::Blocked, Tr::tr("Run %1 was cut off: it needs what it keeps.").arg(run),
                     Tr::tr("Recover first: cudnn-setup-cli recover"));
     const bool begun = content->state == State::Freeing;
-    if (!begun && keptBytes(*content, system) == 0) return FreeOutcome{run, false, 0};
+    const QStringList halves = halvesOf(*content);
+    if (!begun && halves.isEmpty() && keptBytes(*content, system) == 0) return FreeOutcome{run, false, 0};
+    const auto elsewhere = freeHalves(halves, system); // first: when rights are refused, nothing has changed
+    if (!elsewhere) return Failure(elsewhere.error());
     Journal journal = Journal::reopen(stateFolder, run, system);
     if (!begun)
         if (auto marked = journal.close(State::Freeing); !marked) return Failure(marked.error());
@@ -90,7 +126,7 @@ Result<FreeOutcome> freeRun(const QString& run, System& system, const RunOptions
     if (!freed) return Failure(freed.error());
     if (auto emptied = removeEmptied(*content, system); !emptied) return Failure(emptied.error());
     if (auto closed = journal.close(State::Freed); !closed) return Failure(closed.error());
-    return FreeOutcome{run, true, *freed};
+    return FreeOutcome{run, true, *freed + *elsewhere};
 }
 
 } // namespace cudnnsetup

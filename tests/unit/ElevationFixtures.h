@@ -72,9 +72,11 @@ protected:
                 missing.prepend(up);
             for (const QString& folder : missing) plan.steps.append({MakeFolder{folder}, RunAs::Admin, u"why"_s});
             made += missing;
+            const auto there = m_host->files().stat(path);
             if (entry.linkTarget.isEmpty())
-                plan.steps.append(
-                    {PlaceFile{path, entry.name, entry.size, entry.crc, std::nullopt}, RunAs::Admin, u"why"_s});
+                plan.steps.append({PlaceFile{path, entry.name, entry.size, entry.crc,
+                                             there.isSeen() ? std::optional(there.value) : std::nullopt},
+                                   RunAs::Admin, u"why"_s});
             else
                 plan.steps.append({MakeLink{path, entry.linkTarget, {}}, RunAs::Admin, u"why"_s});
             plan.bytes += entry.size;

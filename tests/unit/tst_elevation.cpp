@@ -50,6 +50,35 @@ private Q_SLOTS:
         verifyOldState();
     }
 
+    // What the elevated half keeps is counted, freed by it, and only when rights are given.
+    void whatTheElevatedHalfKeepsIsFreed() {
+        const auto first = std::find_if(m_archive.entries.cbegin(), m_archive.entries.cend(),
+                                        [](const ArchiveEntry& entry) { return entry.linkTarget.isEmpty(); });
+        const QString replaced = m_host->paths().join(target(), first->placedName);
+        QVERIFY(QDir().mkpath(QFileInfo(replaced).path()));
+        QFile file(replaced);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("somebody's") == 10);
+        file.close();
+        const auto outcome = applied();
+        QVERIFY2(outcome, outcome ? "" : qPrintable(outcome.error().message + outcome.error().detail));
+        QCOMPARE(listInstalled(*m_user, options())->runs.value(0).undoBytes, 10U);
+
+        m_elevation->refuse = true;
+        QCOMPARE(freeRun(outcome->run, *m_user, options()).error().code, ExitCode::Cancelled);
+        QCOMPARE(listInstalled(*m_user, options())->runs.value(0).undoBytes, 10U);
+        m_elevation->refuse = false;
+        const auto freed = freeRun(outcome->run, *m_user, options());
+        QVERIFY2(freed, freed ? "" : qPrintable(freed.error().message + freed.error().detail));
+        QCOMPARE(freed->bytes, 10U);
+        m_elevation->join();
+        QVERIFY(listInstalled(*m_user, options())->runs.isEmpty());
+        for (const QByteArray& contents : machine()) QVERIFY(contents != "somebody's");
+        const auto before = machine();
+        QCOMPARE(undo(outcome->run, *m_user, options(), m_quiet).error().code, ExitCode::BadUsage);
+        QCOMPARE(machine(), before);
+        QVERIFY(!freeRun(outcome->run, *m_user, options())->changed);
+    }
+
     // Every change on either side is made to fail once.
     void aFailureOnEitherSideTakesBothBack_data() {
         QTest::addColumn<bool>("elevatedSide");
