@@ -183,10 +183,7 @@ void Frame::refresh() {
                       int(m_current->id()) < stepCount ? int(m_current->id()) : -1);
     m_note->say(sideNote());
     m_language->setAccessibleName(tr("Language"));
-    const bool busy = m_session.runState() == Session::RunState::Running ||
-                      m_session.runState() == Session::RunState::TakingBack ||
-                      m_session.runState() == Session::RunState::Undoing;
-    m_language->setEnabled(!busy);
+    m_language->setEnabled(!m_session.isBusy());
     m_back->setText(tr("&Back"));
     m_back->setVisible(m_current->hasBack());
     m_next->setText(m_current->nextText());
@@ -200,7 +197,8 @@ void Frame::refresh() {
 }
 
 QString Frame::sideNote() const {
-    const QString nothing = tr("Nothing on this PC has been changed.");
+    const QString nothing =
+        m_session.cared() || m_session.wasFinished() ? QString() : tr("Nothing on this PC has been changed.");
     switch (m_session.runState()) {
     case Session::RunState::NotRun:
         return nothing;
@@ -209,6 +207,8 @@ QString Frame::sideNote() const {
     case Session::RunState::TakingBack:
     case Session::RunState::Undoing:
         return tr("Taking everything back…");
+    case Session::RunState::Caring:
+        return tr("This PC is being changed. Please wait.");
     case Session::RunState::Failed:
         return tr("Everything was taken back. Nothing on this PC has been changed.");
     case Session::RunState::Undone:
@@ -221,12 +221,6 @@ QString Frame::sideNote() const {
     return tr("Installed: cuDNN %1 (CUDA %2). It can be undone at any time.")
         .arg(plan.version.text())
         .arg(plan.cudaMajor);
-}
-
-bool Frame::mayClose() {
-    const auto state = m_session.runState();
-    return state != Session::RunState::Running && state != Session::RunState::TakingBack &&
-           state != Session::RunState::Undoing;
 }
 
 void Frame::leave() {
@@ -243,7 +237,7 @@ void Frame::leave() {
         question->open();
         return;
     }
-    if (mayClose()) close();
+    if (!m_session.isBusy()) close();
 }
 
 void Frame::keyPressEvent(QKeyEvent* event) {
@@ -263,7 +257,7 @@ bool Frame::focusNextPrevChild(bool next) {
 }
 
 void Frame::closeEvent(QCloseEvent* event) {
-    if (mayClose()) return event->accept();
+    if (!m_session.isBusy()) return event->accept();
     event->ignore();
     leave();
 }

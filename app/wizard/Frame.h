@@ -40,7 +40,6 @@ private:
     void add(Page* page);
     void refresh();
     void leave(); // Cancel, Esc and the window's close button
-    bool mayClose();
     QString sideNote() const;
 
     Session& m_session;

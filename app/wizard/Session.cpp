@@ -26,7 +26,8 @@ Session::Session(std::unique_ptr<System> system, SessionOptions options, QObject
 }
 
 Session::~Session() {
-    for (const CancelToken& token : {m_probeCancel, m_archiveCancel, m_proposalCancel, m_runCancel, m_proofCancel})
+    for (const CancelToken& token :
+         {m_probeCancel, m_archiveCancel, m_proposalCancel, m_runCancel, m_proofCancel, m_careCancel})
         token.cancel();
 }
 
@@ -34,8 +35,8 @@ bool Session::mayActAsAdmin() const {
     return m_isDescribed || (m_facts.user.elevated.isSeen() && m_facts.user.elevated.value);
 }
 
-std::optional<Result<ElevationOffer>> Session::rightsToAsk() const {
-    if (!m_proposal.plan || !m_proposal.plan->needsAdmin() || mayActAsAdmin()) return std::nullopt;
+std::optional<Result<ElevationOffer>> Session::rightsToAsk(const std::optional<Plan>& plan) const {
+    if (!plan || !plan->needsAdmin() || mayActAsAdmin()) return std::nullopt;
     return m_system->elevation().offer();
 }
 
@@ -228,8 +229,7 @@ void Session::takeProposal(Proposal proposal) {
 }
 
 void Session::watchProgress() {
-    const bool busy = m_opening || m_runState == RunState::Running || m_runState == RunState::TakingBack ||
-                      m_runState == RunState::Undoing;
+    const bool busy = m_opening || isBusy();
     if (busy && !m_progressTimer.isActive()) m_progressTimer.start();
     if (!busy) m_progressTimer.stop();
 }

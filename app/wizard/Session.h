@@ -9,7 +9,7 @@
 #include "core/plan/Plan.h"
 #include "core/proof/Proof.h"
 #include "core/rules/Judge.h"
-#include "core/run/Installed.h"
+#include "core/run/Manage.h"
 
 #include <QObject>
 #include <QSet>
@@ -33,10 +33,31 @@ struct Proposal {
     std::optional<Error> error; // why there is no target or no plan
 };
 
+// Something to be done with what is installed: looked at first, and done when the user agrees.
+struct Care {
+    enum class Kind { Remove, Repair, Switch, Undo, Free };
+    Kind kind = Kind::Undo;
+    QString name;                         // of the version, or the title of the run
+    QString folder{};                     // of the version
+    QString run{};                        // for Undo and Free
+    quint64 bytes = 0;                    // that Free gives back
+    QString archive{};                    // for Repair; empty: the one it came from
+    bool looking = false;                 // the plan is being made
+    std::optional<ManagementPlan> plan{}; // of Remove, Repair and Switch
+    std::optional<Error> error{};         // why there is none
+
+    bool needsPlan() const { return kind != Kind::Undo && kind != Kind::Free; }
+};
+struct CareOutcome {
+    Care care;
+    quint64 bytes = 0; // given back
+    QStringList notes;
+};
+
 class Session : public QObject {
     Q_OBJECT
 public:
-    enum class RunState { NotRun, Running, TakingBack, Done, Failed, Undoing, Undone };
+    enum class RunState { NotRun, Running, TakingBack, Done, Failed, Undoing, Undone, Caring };
 
     Session(std::unique_ptr<System> system, SessionOptions options, QObject* parent = nullptr);
     ~Session() override; // cancels what is at work and waits until it has ended in the old state
@@ -47,7 +68,7 @@ public:
     bool mayActAsAdmin() const; // this process may carry out admin steps itself
     // How the rights that the plan needs would be asked for, or why they cannot; nullopt: it needs none that are not
     // had.
-    std::optional<Result<ElevationOffer>> rightsToAsk() const;
+    std::optional<Result<ElevationOffer>> rightsToAsk(const std::optional<Plan>& plan) const;
 
     // ---- the machine
     void lookAtMachine();
@@ -81,6 +102,7 @@ public:
     void startRun();
     void cancelRun();
     RunState runState() const { return m_runState; }
+    bool isBusy() const; // something is changing this PC
     const std::optional<Outcome>& outcome() const { return m_outcome; }
     const std::optional<Plan>& runPlan() const { return m_runPlan; } // what the run was given
     const std::optional<Error>& runError() const { return m_runError; }
@@ -98,10 +120,18 @@ public:
     void listInstalledVersions();
     const InstalledList& installed() const { return m_installed; }
     const std::optional<Error>& installedError() const { return m_installedError; }
+    void prepare(const Care& care); // changes nothing
+    void dropCare();
+    void carryOut(); // what was prepared
+    const std::optional<Care>& care() const { return m_care; }
+    const std::optional<CareOutcome>& cared() const { return m_cared; }
+    const std::optional<Error>& careError() const { return m_careError; }
     void lookForUnfinished();
     bool isStartChecked() const { return m_startChecked; }
     const std::optional<UnfinishedRun>& unfinished() const { return m_unfinished; }
     void takeBackUnfinished();
+    void finishUnfinishedRun();
+    bool wasFinished() const { return m_wasFinished; } // the run that was cut off, and not taken back
 
     void retranslate(); // texts that core made are asked for again in the new language
     QJsonObject report() const;
@@ -113,6 +143,7 @@ Q_SIGNALS:
     void runChanged();
     void proofChanged();
     void installedChanged();
+    void careChanged();
     void startChecked();
     void progressed(); // at most some 15 times a second while something is at work
 
@@ -125,6 +156,8 @@ private:
     void takeProposal(Proposal proposal);
     void takeRun(Result<Outcome> result);
     void takeUndo(Result<UndoOutcome> result);
+    void takeCare(Result<CareOutcome> result);
+    void begin(RunState state);
     void watchProgress();
 
     std::unique_ptr<System> m_system;
@@ -161,12 +194,16 @@ private:
 
     InstalledList m_installed;
     std::optional<Error> m_installedError;
+    std::optional<Care> m_care;
+    std::optional<CareOutcome> m_cared;
+    std::optional<Error> m_careError;
     std::optional<UnfinishedRun> m_unfinished;
+    bool m_wasFinished = false;
     bool m_startChecked = false;
 
     LatestProgress m_progress;
     QTimer m_progressTimer;
-    CancelToken m_probeCancel, m_archiveCancel, m_proposalCancel, m_runCancel, m_proofCancel;
+    CancelToken m_probeCancel, m_archiveCancel, m_proposalCancel, m_runCancel, m_proofCancel, m_careCancel;
     Worker m_machineWorker; // everything that asks the System
     Worker m_archiveWorker; // reads archives only
 };

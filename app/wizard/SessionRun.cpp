@@ -11,20 +11,31 @@ RunOptions Session::runOptions() const {
     return options;
 }
 
-void Session::startRun() {
-    if (!m_proposal.plan || !m_archive || m_runState == RunState::Running || m_runState == RunState::TakingBack) return;
-    m_runCancel = CancelToken();
-    m_runState = RunState::Running;
-    m_runPlan = m_proposal.plan;
-    m_outcome.reset();
-    m_runError.reset();
+bool Session::isBusy() const {
+    return m_runState == RunState::Running || m_runState == RunState::TakingBack || m_runState == RunState::Undoing ||
+           m_runState == RunState::Caring;
+}
+
+void Session::begin(RunState state) {
+    m_runState = state;
     m_undone.reset();
     m_undoError.reset();
-    m_proof.reset();
-    m_proofError.reset();
+    m_cared.reset();
+    m_careError.reset();
     m_progress.reset();
     watchProgress();
     Q_EMIT runChanged();
+}
+
+void Session::startRun() {
+    if (!m_proposal.plan || !m_archive || isBusy()) return;
+    m_runCancel = CancelToken();
+    m_runPlan = m_proposal.plan;
+    m_outcome.reset();
+    m_runError.reset();
+    m_proof.reset();
+    m_proofError.reset();
+    begin(RunState::Running);
     m_machineWorker.run(
         this,
         [this, plan = *m_runPlan, archive = *m_archive, options = runOptions(), cancel = m_runCancel] {
@@ -34,7 +45,7 @@ void Session::startRun() {
 }
 
 void Session::cancelRun() {
-    if (m_runState != RunState::Running) return;
+    if (m_runState != RunState::Running && m_runState != RunState::Caring) return;
     m_runCancel.cancel();
     m_runState = RunState::TakingBack; // acknowledged at once; the end is told by apply()
     Q_EMIT runChanged();
@@ -76,83 +87,6 @@ void Session::startProof() {
             else
                 m_proofError = result.error();
             Q_EMIT proofChanged();
-        });
-}
-
-// ---- undo, list, recovery ------------------------------------------------------------------------------------------
-
-void Session::undoRun(const QString& run) {
-    if (m_runState == RunState::Running || m_runState == RunState::TakingBack || m_runState == RunState::Undoing)
-        return;
-    m_runState = RunState::Undoing;
-    m_undone.reset();
-    m_undoError.reset();
-    m_progress.reset();
-    watchProgress();
-    Q_EMIT runChanged();
-    m_machineWorker.run(
-        this, [this, run, options = runOptions()] { return undo(run, *m_system, options, m_progress); },
-        [this](Result<UndoOutcome> result) { takeUndo(std::move(result)); });
-}
-
-void Session::takeUndo(Result<UndoOutcome> result) {
-    if (result) {
-        m_undone = std::move(*result);
-        m_runState = RunState::Undone;
-        m_proof.reset(); // no longer what is on this PC
-        lookAtMachine();
-    } else {
-        m_undoError = result.error();
-        m_runState = m_outcome ? RunState::Done : RunState::NotRun;
-    }
-    watchProgress();
-    Q_EMIT runChanged();
-    listInstalledVersions();
-}
-
-void Session::listInstalledVersions() {
-    m_machineWorker.run(
-        this, [this, options = runOptions()] { return listInstalled(*m_system, options); },
-        [this](Result<InstalledList> result) {
-            m_installedError.reset();
-            m_installed = {};
-            if (result)
-                m_installed = std::move(*result);
-            else
-                m_installedError = result.error();
-            Q_EMIT installedChanged();
-        });
-}
-
-void Session::lookForUnfinished() {
-    m_machineWorker.run(
-        this, [this, options = runOptions()] { return findUnfinished(*m_system, options); },
-        [this](Result<std::optional<UnfinishedRun>> result) {
-            m_startChecked = true;
-            m_unfinished.reset();
-            if (result)
-                m_unfinished = std::move(*result);
-            else
-                m_undoError = result.error();
-            Q_EMIT startChecked();
-        });
-}
-
-void Session::takeBackUnfinished() {
-    if (!m_unfinished || m_runState == RunState::Undoing) return;
-    m_runState = RunState::Undoing;
-    m_undoError.reset();
-    m_progress.reset();
-    watchProgress();
-    Q_EMIT runChanged();
-    m_machineWorker.run(
-        this, [this, options = runOptions()] { return restoreUnfinished(*m_system, options, m_progress); },
-        [this](Result<UndoOutcome> result) {
-            if (result) m_unfinished.reset();
-            takeUndo(std::move(result));
-            m_runState = RunState::NotRun; // a run of another day: this one has not begun
-            watchProgress();
-            Q_EMIT runChanged();
         });
 }
 

@@ -54,6 +54,7 @@ struct UnfinishedRun {
     QString run;
     QString title;
     QString startedAt;
+    bool undoing = false; // what was cut off is its undo: there is only one way to go on
 };
 Result<std::optional<UnfinishedRun>> findUnfinished(System& system, const RunOptions& options);
 Result<UndoOutcome> restoreUnfinished(System& system, const RunOptions& options, ProgressSink& progress);

@@ -136,11 +136,12 @@ Result<QList<PastRun>> pastRuns(const QString& stateFolder, const System& system
 InstalledVersion versionOf(const StoredManifest& row, const QList<PastRun>& runs, const System& system) {
     const Manifest& manifest = row.manifest;
     const auto link = manifest.link.isEmpty() ? Observed<FileStat>() : system.files().stat(manifest.link);
+    const bool leadsHere = link.isSeen() && link->isLink() && system.paths().same(link->linkTarget, manifest.folder);
     InstalledVersion version{.id = manifest.id,
                              .run = manifest.run,
                              .path = manifest.folder,
-                             .current = link.isSeen() && link->isLink() &&
-                                        system.paths().same(link->linkTarget, manifest.folder),
+                             .current = leadsHere,
+                             .canSwitch = link.isSeen() && link->isLink() && !leadsHere,
                              .bytes = manifest.bytes()};
     for (const PastRun& run : runs)
         if (run.run == manifest.run) version.undoBytes = run.undoBytes;

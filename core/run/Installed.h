@@ -10,7 +10,8 @@ struct InstalledVersion {
     QString id; // "8.9.4.25-cuda12"
     QString run;
     QString path;
-    bool current = false; // a current-N link leads here
+    bool current = false;   // a current-N link leads here
+    bool canSwitch = false; // its major has such a link, which leads elsewhere
     quint64 bytes = 0;
     quint64 undoBytes = 0; // kept for undo of its run
     QStringList missing{}; // of the files that were placed

@@ -146,7 +146,7 @@ Result<std::optional<UnfinishedRun>> findUnfinished(System& system, const RunOpt
     const auto content = latestUnfinished(stateFolderOf(options, system), system);
     if (!content) return Failure(content.error());
     if (!*content) return std::optional<UnfinishedRun>();
-    return UnfinishedRun{(*content)->run, (*content)->title, (*content)->startedAt};
+    return UnfinishedRun{(*content)->run, (*content)->title, (*content)->startedAt, (*content)->undoing};
 }
 
 Result<UndoOutcome> restoreUnfinished(System& system, const RunOptions& options, ProgressSink& progress) {

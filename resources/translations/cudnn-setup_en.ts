@@ -224,6 +224,23 @@
     </message>
 </context>
 <context>
+    <name>cudnnsetup::ManagePage</name>
+    <message numerus="yes">
+        <source>%n file(s) are missing.</source>
+        <translation>
+            <numerusform>%n file is missing.</numerusform>
+            <numerusform>%n files are missing.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) were changed by something else.</source>
+        <translation>
+            <numerusform>%n file was changed by something else.</numerusform>
+            <numerusform>%n files were changed by something else.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>cudnnsetup::PlacementPage</name>
     <message numerus="yes">
         <source>%n file(s)</source>

@@ -4529,6 +4529,21 @@
     </message>
 </context>
 <context>
+    <name>cudnnsetup::Banner</name>
+    <message>
+        <source>Windows will ask for administrator rights when you go on.</source>
+        <translation>继续时，Windows 会请求管理员权限。</translation>
+    </message>
+    <message>
+        <source>Your system will ask for the rights of root when you go on.</source>
+        <translation>继续时，系统会请求 root 权限。</translation>
+    </message>
+    <message>
+        <source>If you refuse, nothing is changed.</source>
+        <translation>如果您拒绝，则不做任何更改。</translation>
+    </message>
+</context>
+<context>
     <name>cudnnsetup::Button</name>
     <message>
         <source>Needs administrator rights</source>
@@ -4758,6 +4773,10 @@
         <source>&amp;Go on installing</source>
         <translation>继续安装(&amp;G)</translation>
     </message>
+    <message>
+        <source>This PC is being changed. Please wait.</source>
+        <translation>正在更改此电脑，请稍候。</translation>
+    </message>
 </context>
 <context>
     <name>cudnnsetup::ManagePage</name>
@@ -4782,36 +4801,168 @@
         <translation>本程序没有安装任何内容。</translation>
     </message>
     <message>
-        <source>Undo &amp;now</source>
-        <translation>立即撤销(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Keep it</source>
-        <translation>保留(&amp;K)</translation>
-    </message>
-    <message>
-        <source>%1 (current)</source>
-        <translation>%1（当前）</translation>
-    </message>
-    <message>
-        <source>%1 on disk, and %2 kept for undo</source>
-        <translation>占用 %1，另为撤销保留 %2</translation>
-    </message>
-    <message>
         <source>%1 on disk</source>
         <translation>占用 %1</translation>
     </message>
     <message>
-        <source>&amp;Undo…</source>
-        <translation>撤销(&amp;U)…</translation>
-    </message>
-    <message>
-        <source>Take %1 back? Its files leave %2, the search path loses its entry, and files that it replaced come back.</source>
-        <translation>要撤销 %1 吗？其文件将从 %2 中移除，搜索路径中的条目将去掉，被替换的文件将恢复。</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Remove %1?</source>
+        <translation>移除 %1？</translation>
+    </message>
+    <message>
+        <source>Repair %1?</source>
+        <translation>修复 %1？</translation>
+    </message>
+    <message>
+        <source>Use %1?</source>
+        <translation>改用 %1？</translation>
+    </message>
+    <message>
+        <source>Take this back?</source>
+        <translation>撤销此操作？</translation>
+    </message>
+    <message>
+        <source>Free disk space?</source>
+        <translation>释放磁盘空间？</translation>
+    </message>
+    <message>
+        <source>This is for good: there is no way back from it.</source>
+        <translation>此操作是永久的，无法恢复。</translation>
+    </message>
+    <message>
+        <source>Nothing has been changed yet. This is what would be done.</source>
+        <translation>尚未更改任何内容。将要执行的操作如下。</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Repair</source>
+        <translation>修复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Use it</source>
+        <translation>改用(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Take it back</source>
+        <translation>撤销(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete for good</source>
+        <translation>永久删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Choose the &amp;archive…</source>
+        <translation>选择压缩包(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>At work… This takes a moment.</source>
+        <translation>正在进行，请稍候…</translation>
+    </message>
+    <message>
+        <source>Looking at the files…</source>
+        <translation>正在检查文件…</translation>
+    </message>
+    <message>
+        <source>“%1” is taken back: files that it placed go, files that it replaced or removed come back, and so does the search path. What someone changed since is left alone and named.</source>
+        <translation>将撤销“%1”：它放置的文件会被移除，它替换或移除的文件会恢复，搜索路径也会恢复。此后被他人更改过的内容会保留不动并逐一列出。</translation>
+    </message>
+    <message>
+        <source>%1 are kept, so that “%2” can be taken back. They are deleted, and it cannot be taken back any more. What is installed stays as it is.</source>
+        <translation>为了能够撤销“%2”，保留了 %1 的文件。这些文件将被删除，之后就不能再撤销。已安装的内容保持不变。</translation>
+    </message>
+    <message>
+        <source>Every file is as it was placed.</source>
+        <translation>所有文件都与放置时一致。</translation>
+    </message>
+    <message>
+        <source>It is so already: nothing to do.</source>
+        <translation>已经是这样，无需操作。</translation>
+    </message>
+    <message>
+        <source>%1 was removed.</source>
+        <translation>已移除 %1。</translation>
+    </message>
+    <message>
+        <source>%1 was repaired.</source>
+        <translation>已修复 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is in use now.</source>
+        <translation>现在使用的是 %1。</translation>
+    </message>
+    <message>
+        <source>Programs that are running keep the old one until they are started again.</source>
+        <translation>正在运行的程序在重新启动之前仍使用旧版本。</translation>
+    </message>
+    <message>
+        <source>%1 were freed.</source>
+        <translation>已释放 %1。</translation>
+    </message>
+    <message>
+        <source>Everything was taken back.</source>
+        <translation>一切已恢复原状。</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>What was done, the latest first</source>
+        <translation>操作记录（最新的在前）</translation>
+    </message>
+    <message>
+        <source>%1 (in use)</source>
+        <translation>%1（使用中）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) are missing.</source>
+        <translation>
+            <numerusform>缺少 %n 个文件。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) were changed by something else.</source>
+        <translation>
+            <numerusform>有 %n 个文件被其他程序更改过。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Use this one…</source>
+        <translation>改用此版本(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Re&amp;pair…</source>
+        <translation>修复(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Re&amp;move…</source>
+        <translation>移除(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>%1 · %2 kept for taking it back</source>
+        <translation>%1 · 为撤销保留了 %2</translation>
+    </message>
+    <message>
+        <source>&amp;Take back…</source>
+        <translation>撤销(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>&amp;Free space…</source>
+        <translation>释放空间(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>The archive of %1</source>
+        <translation>%1 的压缩包</translation>
+    </message>
+    <message>
+        <source>cuDNN archives (*.zip *.tar.xz *.whl)</source>
+        <translation>cuDNN 压缩包 (*.zip *.tar.xz *.whl)</translation>
     </message>
 </context>
 <context>
@@ -5230,20 +5381,52 @@
         <translation>正在全部还原…</translation>
     </message>
     <message>
-        <source>Begun on %1, and not finished. Take it back: what was changed is restored.</source>
-        <translation>开始于 %1，没有完成。请还原：已更改的内容将恢复原样。</translation>
-    </message>
-    <message>
         <source>Everything was taken back.</source>
         <translation>已全部还原。</translation>
     </message>
     <message>
-        <source>&amp;Take it back</source>
-        <translation>还原(&amp;T)</translation>
+        <source>Finished</source>
+        <translation>已完成</translation>
     </message>
     <message>
-        <source>&amp;Next</source>
-        <translation>下一步(&amp;N)</translation>
+        <source>What was begun was carried out to its end.</source>
+        <translation>先前开始的操作已全部完成。</translation>
+    </message>
+    <message>
+        <source>&amp;Go on taking it back</source>
+        <translation>继续撤销(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Take it back (recommended)</source>
+        <translation>撤销(&amp;T)（推荐）</translation>
+    </message>
+    <message>
+        <source>This PC becomes as it was before that run: files, search path and all.</source>
+        <translation>此电脑将恢复到那次操作之前的状态，包括文件和搜索路径。</translation>
+    </message>
+    <message>
+        <source>&amp;Finish it</source>
+        <translation>完成操作(&amp;F)</translation>
+    </message>
+    <message>
+        <source>What was planned then is done after all. The archive it came from must still be where it was.</source>
+        <translation>继续完成当时计划的操作。所用的压缩包必须仍在原来的位置。</translation>
+    </message>
+    <message>
+        <source>Finishing it…</source>
+        <translation>正在完成…</translation>
+    </message>
+    <message>
+        <source>Begun on %1. It was being taken back, and that was not finished.</source>
+        <translation>开始于 %1。当时正在撤销，但没有完成。</translation>
+    </message>
+    <message>
+        <source>Begun on %1, and not finished.</source>
+        <translation>开始于 %1，没有完成。</translation>
+    </message>
+    <message>
+        <source>Everything is in place.</source>
+        <translation>一切已就绪。</translation>
     </message>
 </context>
 <context>
@@ -5291,18 +5474,6 @@
     <message>
         <source>Choose another folder. (%1)</source>
         <translation>请选择其他文件夹。（%1）</translation>
-    </message>
-    <message>
-        <source>Windows asks for administrator rights when you press Apply.</source>
-        <translation>按下“应用”时，Windows 会请求管理员权限。</translation>
-    </message>
-    <message>
-        <source>Your system asks for the rights of root when you press Apply.</source>
-        <translation>按下“应用”时，系统会请求 root 权限。</translation>
-    </message>
-    <message>
-        <source>If you refuse, nothing is changed.</source>
-        <translation>如果您拒绝，则不会做任何更改。</translation>
     </message>
 </context>
 <context>

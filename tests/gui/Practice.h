@@ -41,7 +41,7 @@ public:
             *json, {m_folder.path(), QStringLiteral(PROGRAM_DIR "/cudnn-prover-practice") + suffix});
         if (!system) qFatal("the practice PC cannot be read: %s", qPrintable(system.error().message));
         auto held = std::make_unique<HeldSystem>(std::move(*system));
-        m_faults = &held->faults();
+        m_system = held.get();
         SessionOptions options;
         options.practice = true;
         options.stateFolder = hostOs == OsKind::Windows ? QStringLiteral("C:\\state") : QStringLiteral("/state");
@@ -55,7 +55,8 @@ public:
 
     Session& session() { return *m_session; }
     Frame& frame() { return *m_frame; }
-    fakes::Faults& faults() { return *m_faults; }
+    fakes::Faults& faults() { return m_system->faults(); }
+    System& system() { return *m_system; }
     void start() { begin(*m_session, {}); }
 
     // Every file below the made-up PC's folder with its size or link target, the state folder aside.
@@ -96,7 +97,7 @@ public:
 
 private:
     QTemporaryDir m_folder;
-    fakes::Faults* m_faults = nullptr;
+    HeldSystem* m_system = nullptr; // the session's
     std::unique_ptr<Session> m_session;
     std::unique_ptr<Frame> m_frame;
 };

@@ -66,6 +66,42 @@ private Q_SLOTS:
         practice.frame().open(PageId::Manage);
         QTRY_VERIFY_WITH_TIMEOUT(!practice.session().installed().versions.isEmpty(), 20000);
         QVERIFY(grab(practice, QStringLiteral("manage") + tail));
+        const InstalledVersion version = practice.session().installed().versions.first();
+        const PastRun run = practice.session().installed().runs.first();
+        const std::pair<Care, QString> cares[] = {
+            {{.kind = Care::Kind::Remove, .name = version.id, .folder = version.path}, QStringLiteral("manage-remove")},
+            {{.kind = Care::Kind::Repair, .name = version.id, .folder = version.path}, QStringLiteral("manage-repair")},
+            {{.kind = Care::Kind::Undo, .name = run.title, .run = run.run}, QStringLiteral("manage-undo")},
+            {{.kind = Care::Kind::Free, .name = run.title, .run = run.run, .bytes = 1'160'000'000},
+             QStringLiteral("manage-free")}};
+        for (const auto& [care, name] : cares) {
+            practice.session().prepare(care);
+            QTRY_VERIFY_WITH_TIMEOUT(practice.session().care() && !practice.session().care()->looking, 20000);
+            QVERIFY(grab(practice, name + tail));
+        }
+    }
+
+    // The page after a run that was cut off, made by a disk that goes away in the middle.
+    void recoveryIsPainted_data() {
+        QTest::addColumn<QString>("language");
+        QTest::newRow("en") << "en";
+        QTest::newRow("zh_CN") << "zh_CN";
+    }
+    void recoveryIsPainted() {
+        QFETCH(QString, language);
+        Practice practice(language);
+        practice.start();
+        QTRY_VERIFY_WITH_TIMEOUT(practice.session().archive() && !practice.session().isProbing(), 20000);
+        practice.session().acceptLicense(true);
+        QTRY_VERIFY_WITH_TIMEOUT(!practice.session().isProposing() && practice.session().proposal().plan, 20000);
+        practice.faults().failAt = 12;
+        practice.faults().andAfterwards = true;
+        practice.session().startRun();
+        QTRY_COMPARE_WITH_TIMEOUT(practice.session().runState(), Session::RunState::Failed, 60000);
+        practice.faults().failAt = 0;
+        practice.session().lookForUnfinished();
+        QTRY_VERIFY_WITH_TIMEOUT(practice.isOn(PageId::Recovery), 20000);
+        QVERIFY(grab(practice, QStringLiteral("recovery-") + language));
     }
 };
 

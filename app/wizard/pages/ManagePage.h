@@ -1,15 +1,16 @@
-// What this program installed here, each with its way back.
+// What this program installed here and what it did, and what can be done about each: shown first, done when confirmed.
 #pragma once
 
 #include "app/wizard/Page.h"
+#include "app/wizard/Session.h"
 
 namespace cudnnsetup {
 
 class Banner;
 class Button;
 class Panel;
+class PlanView;
 class Text;
-struct InstalledVersion;
 
 class ManagePage : public Page {
     Q_OBJECT
@@ -19,20 +20,36 @@ public:
     QString lead() const override;
     void enter() override;
     void refresh() override;
-    bool hasNext() const override { return false; }
+    bool hasNext() const override { return m_session.care().has_value(); }
+    bool mayGoNext() const override;
+    QString nextText() const override;
+    bool nextNeedsAdmin() const override;
+    void goNext() override;
+    bool hasBack() const override { return !m_session.isBusy(); }
+    void goBack() override;
+    bool hasCancel() const override { return !m_session.isBusy(); }
     QString cancelText() const override;
 
 private:
-    void addRow(const InstalledVersion& version);
-    void askUndo(const InstalledVersion& version);
+    void addVersion(const InstalledVersion& version);
+    void addRun(const PastRun& run);
+    // A row with its texts, and its buttons below them.
+    class Row;
+    void refreshLists();
+    void refreshCare(const Care& care);
+    void refreshNews();
+    void sayDone(const CareOutcome& cared);
+    void chooseArchive();
 
     Banner* m_banner;
-    Panel* m_list;
-    QWidget* m_ask;
-    Text* m_askText;
-    Button* m_undoNow;
-    Button* m_undoNot;
-    QString m_asked; // run
+    Button* m_choose; // another archive, for a repair
+    Text* m_ask;
+    PlanView* m_plan;
+    Text* m_notes;
+    Text* m_versionsTitle;
+    Panel* m_versions;
+    Text* m_runsTitle;
+    Panel* m_runs;
 };
 
 } // namespace cudnnsetup

@@ -3,9 +3,12 @@
 
 #include "app/wizard/Page.h"
 
+class QButtonGroup;
+
 namespace cudnnsetup {
 
 class Banner;
+class Card;
 
 class RecoveryPage : public Page {
     Q_OBJECT
@@ -16,11 +19,15 @@ public:
     void refresh() override;
     bool hasBack() const override { return false; }
     bool mayGoNext() const override;
-    QString nextText() const override;
     void goNext() override;
 
 private:
+    void refreshCards();
+
     Banner* m_banner;
+    QButtonGroup* m_group;
+    Card* m_restore;
+    Card* m_finish;
 };
 
 } // namespace cudnnsetup

@@ -36,27 +36,17 @@ QString ReviewPage::lead() const {
 
 void ReviewPage::enter() { m_session.propose(); } // the PC may have changed since the last look
 
-void ReviewPage::sayHowRightsAreAsked(const ElevationOffer& offer) {
-    const QString who = offer.way == ElevationOffer::Way::Uac
-                            ? tr("Windows asks for administrator rights when you press Apply.")
-                            : tr("Your system asks for the rights of root when you press Apply.");
-    m_banner->say(offer.caution.isEmpty() ? Mark::Note : Mark::Warning, who,
-                  offer.caution.isEmpty() ? tr("If you refuse, nothing is changed.") : offer.caution);
-}
-
 void ReviewPage::refresh() {
     const Proposal& proposal = m_session.proposal();
-    const auto rights = m_session.rightsToAsk();
+    const auto rights = m_session.rightsToAsk(proposal.plan);
     m_save->setText(tr("&Save as answer file…"));
     m_save->setEnabled(proposal.plan.has_value());
     if (proposal.error && !m_session.isProposing()) {
         m_banner->sayError(*proposal.error);
     } else if (m_session.isBlocked() || !rights) {
         m_banner->sayBlockers(m_session.findings(), tr("This still stands in the way"));
-    } else if (*rights) {
-        sayHowRightsAreAsked(**rights);
     } else {
-        m_banner->sayError(rights->error());
+        m_banner->sayRights(*rights);
     }
     QStringList warnings = proposal.plan ? proposal.plan->notes : QStringList();
     for (const Finding& finding : m_session.findings())
@@ -70,7 +60,7 @@ void ReviewPage::refresh() {
 
 bool ReviewPage::mayGoNext() const {
     const Proposal& proposal = m_session.proposal();
-    const auto rights = m_session.rightsToAsk();
+    const auto rights = m_session.rightsToAsk(proposal.plan);
     return proposal.plan && !m_session.isProposing() && (!rights || *rights) && !m_session.isBlocked() &&
            m_session.isLicenseAccepted();
 }

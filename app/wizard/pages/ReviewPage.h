@@ -5,7 +5,6 @@
 
 namespace cudnnsetup {
 
-struct ElevationOffer;
 class Banner;
 class PlanView;
 
@@ -23,7 +22,6 @@ public:
 
 private:
     void saveAnswers();
-    void sayHowRightsAreAsked(const ElevationOffer& offer);
 
     Banner* m_banner;
     Banner* m_warnings;

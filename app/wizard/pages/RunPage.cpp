@@ -39,6 +39,7 @@ QString RunPage::title() const {
     case Session::RunState::Undone:
         return tr("Undone");
     case Session::RunState::Done:
+    case Session::RunState::Caring:
     case Session::RunState::NotRun:
         break;
     }

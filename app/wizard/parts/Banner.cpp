@@ -54,6 +54,15 @@ void Banner::sayBlockers(const Findings& findings, const QString& title) {
     say(Mark::Bad, title, lines.join(u'\n'));
 }
 
+void Banner::sayRights(const Result<ElevationOffer>& rights) {
+    if (!rights) return sayError(rights.error());
+    const QString who = rights->way == ElevationOffer::Way::Uac
+                            ? tr("Windows will ask for administrator rights when you go on.")
+                            : tr("Your system will ask for the rights of root when you go on.");
+    say(rights->caution.isEmpty() ? Mark::Note : Mark::Warning, who,
+        rights->caution.isEmpty() ? tr("If you refuse, nothing is changed.") : rights->caution);
+}
+
 // At the left: a widget of fixed width would otherwise set the width of the whole column.
 void Banner::addWidget(QWidget* widget) { m_column->addWidget(widget, 0, Qt::AlignLeft); }
 

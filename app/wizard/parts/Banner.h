@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/wizard/parts/Mark.h"
-#include "core/base/Result.h"
+#include "core/system/Elevation.h"
 
 #include <QFrame>
 
@@ -21,6 +21,7 @@ public:
     void say(Mark mark, const QString& title, const QString& text = {});
     void sayError(const Error& error); // what happened, what to do, and the expert's detail in small print
     void sayBlockers(const Findings& findings, const QString& title); // hides itself when nothing blocks
+    void sayRights(const Result<ElevationOffer>& rights); // how they will be asked for, or why they cannot be
     void addWidget(QWidget* widget);                                  // below the texts
 
 protected:
