@@ -199,6 +199,7 @@ void Frame::refresh() {
 QString Frame::sideNote() const {
     const QString nothing =
         m_session.cared() || m_session.wasFinished() ? QString() : tr("Nothing on this PC has been changed.");
+    if (m_session.unfinished() && !m_session.isBusy()) return {}; // how much was changed is not known
     switch (m_session.runState()) {
     case Session::RunState::NotRun:
         return nothing;

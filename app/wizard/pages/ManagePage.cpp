@@ -96,6 +96,7 @@ QString ManagePage::lead() const {
     if (!care) return tr("Only what this program put here. Other copies are shown by the system check.");
     if (m_session.isBusy()) return {};
     if (care->kind == Care::Kind::Free) return tr("This is for good: there is no way back from it.");
+    if (!mayGoNext()) return {};
     return tr("Nothing has been changed yet. This is what would be done.");
 }
 

@@ -4,6 +4,7 @@
 #include "app/wizard/Theme.h"
 #include "app/wizard/parts/Banner.h"
 #include "app/wizard/parts/Card.h"
+#include "app/wizard/parts/Text.h"
 
 #include <QButtonGroup>
 #include <QDateTime>
@@ -15,7 +16,10 @@ namespace cudnnsetup {
 
 RecoveryPage::RecoveryPage(Session& session, QWidget* parent)
     : Page(PageId::Recovery, session, parent), m_banner(new Banner(this)), m_group(new QButtonGroup(this)),
-      m_restore(new Card(this)), m_finish(new Card(this)) {
+      m_restore(new Card(this)), m_finish(new Card(this)), m_restoreText(new Text(theme::Type::Body, m_restore)),
+      m_finishText(new Text(theme::Type::Body, m_finish)) {
+    m_restore->column()->addWidget(m_restoreText);
+    m_finish->column()->addWidget(m_finishText);
     m_column->addWidget(m_banner);
     m_column->addWidget(m_restore);
     m_column->addWidget(m_finish);
@@ -45,11 +49,14 @@ void RecoveryPage::refreshCards() {
     const bool choice = unfinished && !m_session.isBusy();
     m_restore->setVisible(choice);
     m_finish->setVisible(choice && !unfinished->undoing); // it goes one way only
-    m_restore->setTitle(unfinished && unfinished->undoing ? tr("&Go on taking it back")
-                                                          : tr("&Take it back (recommended)"),
-                        tr("This PC becomes as it was before that run: files, search path and all."));
-    m_finish->setTitle(tr("&Finish it"), tr("What was planned then is done after all. The archive it came from must "
-                                            "still be where it was."));
+    const QString restore = tr("This PC becomes as it was before that run: files, search path and all.");
+    const QString finish = tr("What was planned then is done after all. The archive it came from must still be where "
+                              "it was.");
+    m_restore->setTitle(
+        unfinished && unfinished->undoing ? tr("&Go on taking it back") : tr("&Take it back (recommended)"), restore);
+    m_finish->setTitle(tr("&Finish it"), finish);
+    m_restoreText->say(restore);
+    m_finishText->say(finish);
     if (unfinished && unfinished->undoing) m_restore->button()->setChecked(true);
 }
 

@@ -9,6 +9,7 @@ namespace cudnnsetup {
 
 class Banner;
 class Card;
+class Text;
 
 class RecoveryPage : public Page {
     Q_OBJECT
@@ -28,6 +29,8 @@ private:
     QButtonGroup* m_group;
     Card* m_restore;
     Card* m_finish;
+    Text* m_restoreText;
+    Text* m_finishText;
 };
 
 } // namespace cudnnsetup

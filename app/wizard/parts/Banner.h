@@ -22,7 +22,7 @@ public:
     void sayError(const Error& error); // what happened, what to do, and the expert's detail in small print
     void sayBlockers(const Findings& findings, const QString& title); // hides itself when nothing blocks
     void sayRights(const Result<ElevationOffer>& rights); // how they will be asked for, or why they cannot be
-    void addWidget(QWidget* widget);                                  // below the texts
+    void addWidget(QWidget* widget);                      // below the texts
 
 protected:
     void paintEvent(QPaintEvent* event) override;
