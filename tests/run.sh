@@ -1,6 +1,6 @@
 #!/bin/bash
 # run.sh [--full]: installs what is needed, builds for Linux and for Windows, and runs every test: the Linux ones
-# natively and without a display, the Windows ones under wine. --full adds the sanitizers' build and its tests.
+# natively and without a display, the Windows ones under wine. --full adds the long crash runs and the sanitizers' build.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 full=no
@@ -106,6 +106,7 @@ start_tidy
 step "tests on Windows (wine)" ctest_preset windows-mingw 1 -LE bench || true
 step "clang-tidy" finish_tidy || true
 if [ $full = yes ]; then
+    step "long crash runs" bash tests/crash/long.sh || true
     if step "build with sanitizers" build_preset linux-asan; then
         step "tests with sanitizers" ctest_preset linux-asan "$jobs" -LE 'realdata|bench|checks' || true
     fi

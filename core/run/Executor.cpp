@@ -75,7 +75,8 @@ public:
     // Before the commit, so that no kill leaves it: an empty work folder has served its purpose. Undo does not need it.
     QStringList tidy() {
         const auto names = m_system.files().list(m_workFolder);
-        if (!names.isSeen() || !names->isEmpty() || m_system.files().removeFolder(m_workFolder)) return {};
+        if (names.isNone() || !names.value.isEmpty()) return {};
+        if (names.isSeen() && m_system.files().removeFolder(m_workFolder)) return {};
         return {Tr::tr("The empty folder %1 could not be removed. Nobody needs it.").arg(m_workFolder)};
     }
 
@@ -166,16 +167,13 @@ Result<void> Run::keepAside(const QString& path, const FileStat& stat) {
     return m_journal.make(FileKept{path, kept, stat});
 }
 
-// Security software takes files away after they were written, without an error for the writer.
 Result<void> Run::lookAgain() const {
     for (const FilePlaced& file : m_staged) {
         const auto now = m_system.files().stat(file.path);
-        if (!now.isSeen() || now->size != file.size)
-            return fail(ExitCode::Blocked,
-                        Tr::tr("%1 was removed or changed right after it was placed, probably by security software.")
-                            .arg(file.path),
-                        Tr::tr("Allow this folder in your security software, then try again."), {},
-                        u"system.blocked-file"_s);
+        if (!now.isSeen() || now->size != file.size || now->modifiedNs != file.modifiedNs)
+            return takenAway(file.path, now.why);
+        if (auto readable = m_system.files().checkReadable(file.path); !readable)
+            return takenAway(file.path, readable.error().message + u' ' + readable.error().detail);
     }
     return {};
 }

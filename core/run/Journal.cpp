@@ -48,10 +48,6 @@ QString journalFolder(const QString& stateFolder, const System& system) {
     return system.paths().join(stateFolder, u"journals"_s);
 }
 
-QString journalPath(const QString& stateFolder, const QString& run, const System& system) {
-    return system.paths().join(journalFolder(stateFolder, system), run + u".jsonl"_s);
-}
-
 Result<void> makeFolders(const QString& folder, System& system) {
     const OsPath paths = system.paths();
     if (system.files().stat(folder).isSeen()) return {};
@@ -106,6 +102,10 @@ Result<void> readEvent(const QString& event, QJsonObject json, const QByteArray&
 }
 
 } // namespace
+
+QString journalPath(const QString& stateFolder, const QString& run, const System& system) {
+    return system.paths().join(journalFolder(stateFolder, system), run + u".jsonl"_s);
+}
 
 Result<Journal> Journal::begin(const QString& stateFolder, const Plan& plan, System& system, const QString& halfToken) {
     if (auto made = makeFolders(journalFolder(stateFolder, system), system); !made) return Failure(made.error());
@@ -163,16 +163,15 @@ Result<void> Journal::beginUndo() { return append({{u"event"_s, u"undoing"_s}});
 
 Result<QStringList> Journal::takeBack(const QList<Change>& changes, const QSet<qsizetype>& back) {
     QStringList left;
-    std::optional<Error> firstError; // go on with the rest: as much as possible comes back
     for (qsizetype i = changes.size() - 1; i >= 0; --i) {
         if (back.contains(i)) continue;
         const auto reverted = revert(changes[i], *m_system);
-        if (!reverted && !firstError) firstError = reverted.error();
-        if (reverted && *reverted) left.append(**reverted);
+        // What was made before stands on it: a kept file cannot come back while the placed one is still there.
+        if (!reverted) return Failure(reverted.error());
+        if (*reverted) left.append(**reverted);
         // Without this line (a full disk) the change is only looked at once more.
-        if (reverted) std::ignore = append({{u"event"_s, u"back"_s}, {u"n"_s, i + 1}});
+        std::ignore = append({{u"event"_s, u"back"_s}, {u"n"_s, i + 1}});
     }
-    if (firstError) return Failure(*firstError);
     return left;
 }
 

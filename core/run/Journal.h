@@ -50,8 +50,8 @@ public:
     Result<void> retractHalf(qsizetype index);
     // From here on the run counts as unfinished: an undo that is cut off is found at the next start.
     Result<void> beginUndo();
-    // Takes all changes of this journal back, the latest first, but those that were already. Sentences about what was
-    // left alone.
+    // Takes all changes of this journal back, the latest first, but those that were already; stops at the first that
+    // fails. Sentences about what was left alone.
     Result<QStringList> takeBack(const QList<Change>& changes, const QSet<qsizetype>& back = {});
     const QList<Change>& changes() const { return m_changes; }
     Result<void> close(JournalContent::State state);
@@ -67,6 +67,7 @@ private:
     QList<Change> m_changes;
 };
 
+QString journalPath(const QString& stateFolder, const QString& run, const System& system);
 // The journals of a state folder, oldest first. A journal that cannot be read is an error: it may hold changes.
 Result<QStringList> listRuns(const QString& stateFolder, const System& system);
 // The run that an elevated half made under this token; empty when there is none.

@@ -40,6 +40,24 @@ Failure cannotLook(const QString& path, const QString& why) {
                 Tr::tr("Make it readable again, then undo once more."), why);
 }
 
+// A drive that is not connected makes everything on it look as if it had never been there. On Linux what is not mounted
+// cannot be told from an empty folder.
+bool isDriveGone(const QString& path, const System& system) {
+    const OsPath paths = system.paths();
+    QString root = paths.clean(path);
+    while (paths.parent(root) != root) root = paths.parent(root);
+    return !system.files().stat(root).isSeen();
+}
+
+Failure driveGone(const QString& path) {
+    return fail(ExitCode::Blocked,
+                Tr::tr("The disk or network drive of %1 cannot be reached, so nothing there was "
+                       "taken back yet.")
+                    .arg(path),
+                Tr::tr("Connect it, then start this program again to finish that. If it is gone for good, delete the "
+                       "run's journal (its path is in the details)."));
+}
+
 Result<void> removeStaged(const QString& folder, System& system) {
     const auto names = system.files().list(folder);
     if (!names.isChecked()) return cannotLook(folder, names.why);
@@ -53,7 +71,9 @@ Result<void> removeStaged(const QString& folder, System& system) {
 Result<void> removeHalfWritten(const QString& path, System& system) {
     const OsPath paths = system.paths();
     const QString folder = paths.parent(path);
-    for (const QString& name : system.files().list(folder).value)
+    const auto names = system.files().list(folder);
+    if (!names.isChecked()) return cannotLook(folder, names.why);
+    for (const QString& name : names.value)
         if (isHalfWritten(name, paths.fileName(path)))
             if (auto removed = system.files().removeFile(paths.join(folder, name)); !removed) return removed;
     return {};
@@ -72,6 +92,16 @@ Result<void> refreshLoaderCache(System& system) {
                 said.isSeen() ? QString::fromLocal8Bit(said->standardError).trimmed() : said.why);
 }
 
+// Of a change to a disk; empty for the others.
+struct PathOf {
+    QString operator()(const auto& change) const { return change.path; }
+    QString operator()(const TextEdited& change) const { return change.edit.path; }
+    QString operator()(const PathEdited&) const { return {}; }
+    QString operator()(const VariableSet&) const { return {}; }
+    QString operator()(const LoaderCacheRefreshed&) const { return {}; }
+    QString operator()(const HalfElevated&) const { return {}; }
+};
+
 struct Perform {
     System& system;
 
@@ -87,7 +117,10 @@ struct Perform {
         return system.files().makeFolder(c.path);
     }
     Result<void> operator()(const FileKept& c) const { return system.files().rename(c.path, c.kept); }
-    Result<void> operator()(const FilePlaced& c) const { return system.files().rename(c.staged, c.path); }
+    Result<void> operator()(const FilePlaced& c) const {
+        const auto placed = system.files().rename(c.staged, c.path);
+        return placed ? placed : Result<void>(ofTheFileItself(placed.error(), c.staged, c.path));
+    }
     Result<void> operator()(const LinkMade& c) const {
         return c.previous.isEmpty() ? system.files().makeLink(c.path, c.target)
                                     : system.files().retargetLink(c.path, c.target);
@@ -127,7 +160,7 @@ struct Revert {
     Left operator()(const FileKept& c) const {
         Files& files = system.files();
         const auto kept = files.stat(c.kept), now = files.stat(c.path);
-        if (!kept.isChecked()) return cannotLook(c.kept, kept.why);
+        if (!kept.isChecked() || !now.isChecked()) return cannotLook(c.path, kept.why + now.why);
         if (kept.isNone()) // never moved, or somebody took the kept file away
             return now.isSeen()
                        ? allAsBefore()
@@ -153,6 +186,7 @@ struct Revert {
         Files& files = system.files();
         if (auto removed = removeHalfWritten(c.path, system); !removed) return Failure(removed.error());
         const auto now = files.stat(c.path);
+        if (!now.isChecked()) return cannotLook(c.path, now.why);
         if (now.isSeen() && !now->isLink())
             return left(Tr::tr("%1 is not the link that was made, so it was left alone.").arg(c.path));
         if (now.isSeen() && !system.paths().same(now->linkTarget, c.target)) {
@@ -211,7 +245,7 @@ struct Revert {
             return allAsBefore(); // our block is not there (any more)
         QStringList older;        // the rest is the user's by now
         for (const QString& folder : blockFolders(c.edit.before))
-            if (system.files().stat(folder).isSeen()) older.append(folder);
+            if (!system.files().stat(folder).isNone()) older.append(folder);
         return after(writeText(
             system, c.edit.path,
             older.isEmpty() ? withoutProfileBlock(text) : withBlock(text, older, blockStyle(c.edit.path)), true));
@@ -262,6 +296,8 @@ Left Revert::operator()(const VariableSet& c) const {
 Result<void> perform(const Change& change, System& system) { return std::visit(Perform{system}, change); }
 
 Result<std::optional<QString>> revert(const Change& change, System& system) {
+    if (const QString path = std::visit(PathOf{}, change); !path.isEmpty() && isDriveGone(path, system))
+        return driveGone(path);
     return std::visit(Revert{system}, change);
 }
 

@@ -1,5 +1,7 @@
 #include "core/run/RunLock.h"
 
+#include "core/system/SystemError.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QThread>
@@ -38,6 +40,9 @@ Result<std::unique_ptr<QLockFile>> lockState(const QString& stateFolder, const S
         return fail(ExitCode::Busy, Tr::tr("Another run is in progress (%1, process %2).").arg(program).arg(pid),
                     Tr::tr("Wait until it has ended, then try again."));
     }
+    constexpr quint64 roomForALock = 4096;
+    const auto free = system.files().freeBytes(stateFolder);
+    if (free.isSeen() && *free < roomForALock) return systemerror::diskFull(stateFolder);
     return fail(ExitCode::Blocked, Tr::tr("The folder %1 cannot be written.").arg(stateFolder),
                 Tr::tr("Choose another folder with --state, or ask for the rights to write there."), {},
                 u"system.no-rights"_s);

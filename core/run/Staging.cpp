@@ -3,6 +3,7 @@
 #include "core/archive/Extract.h"
 #include "core/archive/KnownArchives.h"
 #include "core/system/FileChecksum.h"
+#include "core/system/HalfWritten.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -20,14 +21,18 @@ public:
     StagingSink(std::unique_ptr<StagedFile> file, FilePlaced& placed) : m_file(std::move(file)), m_placed(placed) {}
     Result<void> write(std::span<const char> bytes) override {
         m_crc = crc32Of(m_crc, bytes);
-        return m_file->write(bytes);
+        return named(m_file->write(bytes));
     }
     Result<void> finish() override {
         m_placed.crc = m_crc;
-        return m_file->commit();
+        return named(m_file->commit());
     }
 
 private:
+    Result<void> named(const Result<void>& done) const {
+        return done ? done : Result<void>(ofTheFileItself(done.error(), m_placed.staged, m_placed.path));
+    }
+
     std::unique_ptr<StagedFile> m_file;
     FilePlaced& m_placed; // one sink for each: no two threads meet here
     quint32 m_crc = 0;
@@ -54,6 +59,14 @@ Result<void> checkSignature(const FilePlaced& file, const Plan& plan, const Syst
 
 } // namespace
 
+Failure takenAway(const QString& path, const QString& detail) {
+    return fail(ExitCode::Blocked,
+                Tr::tr("%1 was removed, changed or blocked right after it was written, probably by security software.")
+                    .arg(path),
+                Tr::tr("Allow this folder in your security software, then try again."), detail,
+                u"system.blocked-file"_s);
+}
+
 Result<Staged> stageFiles(const Plan& plan, const ArchiveInfo& archive, const QString& workFolder, System& system,
                           int threads, ProgressSink& progress, const CancelToken& cancel) {
     QHash<QString, int> indexOf;
@@ -73,7 +86,7 @@ Result<Staged> stageFiles(const Plan& plan, const ArchiveInfo& archive, const QS
     const OpenSink open = [&](const ArchiveEntry& entry) -> Result<std::unique_ptr<EntrySink>> {
         FilePlaced& placed = files[stagedAt.value(entry.name)];
         auto file = system.files().stage(placed.staged, entry.size);
-        if (!file) return Failure(file.error());
+        if (!file) return ofTheFileItself(file.error(), placed.staged, placed.path);
         return std::make_unique<StagingSink>(std::move(*file), placed);
     };
     const auto extracted =
@@ -93,8 +106,11 @@ Result<Staged> stageFiles(const Plan& plan, const ArchiveInfo& archive, const QS
         if (cancel.isCancelled())
             return fail(ExitCode::Cancelled, Tr::tr("Cancelled."), Tr::tr("Nothing was changed."));
         progress.report({Progress::Phase::Verifying, looked += file.size, plan.bytes, file.path});
+        // By its time undo will know it as ours.
+        const auto now = system.files().stat(file.staged);
+        if (!now.isSeen() || now->size != file.size) return takenAway(file.path, now.why);
+        file.modifiedNs = now->modifiedNs;
         if (auto trusted = checkSignature(file, plan, system); !trusted) return Failure(trusted.error());
-        file.modifiedNs = system.files().stat(file.staged).value.modifiedNs;
     }
     return staged;
 }

@@ -12,6 +12,10 @@ struct Staged {
     quint64 bytes = 0;
 };
 
+// Security software takes files away, or lets nobody open them, after they were written and without an error for the
+// writer.
+Failure takenAway(const QString& path, const QString& detail);
+
 // workFolder must exist. Each file is checked (CRC, size), flushed and closed when this returns. Errors: those of
 // extract() and of the disk; ArchiveInvalid "cudnn.signature-broken" for a library that was changed after signing;
 // Blocked "cudnn.unsigned" for one that nobody signed, unless the choices allow it.

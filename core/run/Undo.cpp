@@ -4,6 +4,7 @@
 #include "core/run/Kept.h"
 #include "core/run/Restore.h"
 #include "core/run/RunLock.h"
+#include "core/run/UndoCheck.h"
 
 #include <QCoreApplication>
 #include <QSet>
@@ -43,6 +44,14 @@ Result<std::optional<JournalContent>> latestUnfinished(const QString& stateFolde
     return Failure(content.error());
 }
 
+// Never reported as done: the run stays unfinished, and the next start goes on from there.
+Failure takenBackInPart(Error error, const QString& stateFolder, const QString& run, const System& system) {
+    error.whatToDo +=
+        u' ' + Tr::tr("Not everything is taken back yet: start this program again, it goes on from there.");
+    error.detail = (error.detail + u" | "_s + journalPath(stateFolder, run, system)).trimmed();
+    return Failure(std::move(error));
+}
+
 Result<UndoOutcome> takeBack(const JournalContent& content, const QString& stateFolder, System& system,
                              ProgressSink& progress, JournalContent::State end) {
     progress.report({Progress::Phase::TakingBack, 0, 0, content.title});
@@ -53,9 +62,10 @@ Result<UndoOutcome> takeBack(const JournalContent& content, const QString& state
     if (end == JournalContent::State::Undone && !content.undoing)
         if (auto begun = journal.beginUndo(); !begun) return Failure(begun.error());
     auto left = journal.takeBack(changes, content.back);
-    if (!left) return Failure(left.error());
+    if (!left) return takenBackInPart(left.error(), stateFolder, content.run, system);
     *left = *elsewhere + *left;
-    if (auto closed = journal.close(end); !closed) return Failure(closed.error());
+    if (auto closed = journal.close(end); !closed)
+        return takenBackInPart(closed.error(), stateFolder, content.run, system);
     progress.report({Progress::Phase::Finished, 0, 0, {}});
     return UndoOutcome{content.run, !content.changes.isEmpty(), *left};
 }
@@ -139,6 +149,7 @@ Result<UndoOutcome> undo(const QString& run, System& system, const RunOptions& o
     if (content->state == JournalContent::State::Undone || content->state == JournalContent::State::TakenBack)
         return UndoOutcome{content->run, false, {}};
     if (auto last = refuseBeforeLater(*content, stateFolder, system); !last) return Failure(last.error());
+    if (auto ready = checkUndoable(*content, system); !ready) return Failure(ready.error());
     return takeBack(*content, stateFolder, system, progress, JournalContent::State::Undone);
 }
 

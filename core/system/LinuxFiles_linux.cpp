@@ -118,6 +118,13 @@ Result<quint32> LinuxFiles::checksum(const QString& path) const {
     return crc ? Result<quint32>(*crc) : systemerror::cannotRead(path, why);
 }
 
+Result<void> LinuxFiles::checkReadable(const QString& path) const {
+    const UnixFile file(::open(nativeName(path).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    char first = 0;
+    if (!file.isOpen() || ::read(file.fd(), &first, 1) < 0) return failedRead(path, errno);
+    return {};
+}
+
 QString LinuxFiles::resolved(const QString& path) const {
     char* real = ::realpath(nativeName(path).constData(), nullptr);
     if (!real) return path;

@@ -179,8 +179,12 @@ Result<void> LinuxFiles::appendDurably(const QString& path, const QByteArray& by
     const bool isNew = ::lstat(name.constData(), &info) != 0;
     UnixFile file(::open(name.constData(), O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0666));
     if (!file.isOpen()) return failedWrite(path, errno);
-    if (auto done = writeAll(file.fd(), {bytes.constData(), size_t(bytes.size())}, path); !done) return done;
-    if (::fdatasync(file.fd()) != 0) return failedWrite(path, errno);
+    auto written = writeAll(file.fd(), {bytes.constData(), size_t(bytes.size())}, path);
+    if (written && ::fdatasync(file.fd()) != 0) written = failedWrite(path, errno);
+    if (!written) { // a line that could not be written must not be read later
+        std::ignore = ::ftruncate(file.fd(), isNew ? 0 : info.st_size);
+        return written;
+    }
     if (file.close() != 0) return failedWrite(path, errno);
     return isNew ? flushFolderOf(path) : Result<void>();
 }

@@ -71,6 +71,9 @@ public:
     virtual Observed<BinaryInfo> readBinarySignature(const QString& path) const { return readBinary(path); }
     // CRC-32 of the whole file, as zip archives carry it; read in blocks, whatever its size.
     virtual Result<quint32> checksum(const QString& path) const = 0;
+    // Can this file be opened and its first bytes be read? Security software refuses that for what it blocks. A
+    // described PC blocks nothing.
+    virtual Result<void> checkReadable(const QString&) const { return {}; }
     virtual QString resolved(const QString& path) const = 0; // links followed; the path itself where that fails
 
     // What writing would meet.
@@ -108,7 +111,8 @@ public:
     // Writes a whole small file durably: staging name (HalfWritten.h), flush, rename over the
     // old one. A process that is killed on the way leaves the staging name behind.
     virtual Result<void> writeWhole(const QString& path, const QByteArray& bytes) = 0;
-    // Appends to a journal and flushes before it returns; makes the file when it is missing.
+    // Appends to a journal and flushes before it returns; makes the file when it is missing. After an error the file
+    // holds what it held before, as far as the disk lets that be done.
     virtual Result<void> appendDurably(const QString& path, const QByteArray& bytes) = 0;
 };
 

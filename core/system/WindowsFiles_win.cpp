@@ -146,6 +146,15 @@ Result<quint32> WindowsFiles::checksum(const QString& path) const {
     return crc ? Result<quint32>(*crc) : systemerror::cannotRead(path, why);
 }
 
+Result<void> WindowsFiles::checkReadable(const QString& path) const {
+    const Handle file = openExisting(path, GENERIC_READ);
+    char first = 0;
+    DWORD count = 0;
+    if (!file.isOpen() || !::ReadFile(file.get(), &first, 1, &count, nullptr))
+        return failedRead(path, ::GetLastError());
+    return {};
+}
+
 QString WindowsFiles::resolved(const QString& path) const {
     const Handle file = openExisting(path, FILE_READ_ATTRIBUTES);
     std::wstring name(32768, L'\0');

@@ -15,6 +15,7 @@ public:
     Observed<BinaryInfo> readBinaryHeaders(const QString& path) const override;
     Observed<BinaryInfo> readBinarySignature(const QString& path) const override;
     Result<quint32> checksum(const QString& path) const override;
+    Result<void> checkReadable(const QString& path) const override;
     QString resolved(const QString& path) const override;
     Observed<quint64> freeBytes(const QString& path) const override;
     Observed<bool> canWrite(const QString& folder) const override;

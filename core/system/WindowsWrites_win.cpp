@@ -201,11 +201,18 @@ Result<void> WindowsFiles::writeWhole(const QString& path, const QByteArray& byt
 Result<void> WindowsFiles::appendDurably(const QString& path, const QByteArray& bytes) {
     if (!isUsableName(path)) return unusableName(path);
     const bool isNew = ::GetFileAttributesW(longPath(path).c_str()) == INVALID_FILE_ATTRIBUTES;
-    Handle file(::CreateFileW(longPath(path).c_str(), FILE_APPEND_DATA | SYNCHRONIZE, FILE_SHARE_READ, nullptr,
-                              OPEN_ALWAYS, FILE_ATTRIBUTE_NORMAL | FILE_FLAG_OPEN_REPARSE_POINT, nullptr));
-    if (!file.isOpen()) return failedWrite(path, ::GetLastError());
-    if (auto done = writeAll(file.get(), {bytes.constData(), size_t(bytes.size())}, path); !done) return done;
-    if (!::FlushFileBuffers(file.get()) || !file.close()) return failedWrite(path, ::GetLastError());
+    Handle file(::CreateFileW(longPath(path).c_str(), GENERIC_WRITE, FILE_SHARE_READ, nullptr, OPEN_ALWAYS,
+                              FILE_ATTRIBUTE_NORMAL | FILE_FLAG_OPEN_REPARSE_POINT, nullptr));
+    LARGE_INTEGER end{};
+    if (!file.isOpen() || !::SetFilePointerEx(file.get(), {}, &end, FILE_END))
+        return failedWrite(path, ::GetLastError());
+    auto written = writeAll(file.get(), {bytes.constData(), size_t(bytes.size())}, path);
+    if (written && !::FlushFileBuffers(file.get())) written = failedWrite(path, ::GetLastError());
+    if (!written) { // a line that could not be written must not be read later
+        if (::SetFilePointerEx(file.get(), end, nullptr, FILE_BEGIN)) std::ignore = ::SetEndOfFile(file.get());
+        return written;
+    }
+    if (!file.close()) return failedWrite(path, ::GetLastError());
     if (isNew) flushFolderOf(path);
     return {};
 }

@@ -3382,10 +3382,6 @@
         <translation>没有任何更改。</translation>
     </message>
     <message>
-        <source>%1 was removed or changed right after it was placed, probably by security software.</source>
-        <translation>%1 在放置后立即被删除或更改，可能是安全软件所为。</translation>
-    </message>
-    <message>
         <source>Allow this folder in your security software, then try again.</source>
         <translation>请在安全软件中允许此文件夹，然后重试。</translation>
     </message>
@@ -3540,6 +3536,18 @@
     <message>
         <source>The empty folder %1 could not be removed. Nobody needs it.</source>
         <translation>无法删除空文件夹 %1。它没有任何用处。</translation>
+    </message>
+    <message>
+        <source>The disk or network drive of %1 cannot be reached, so nothing there was taken back yet.</source>
+        <translation>无法访问 %1 所在的磁盘或网络驱动器，因此那里的内容尚未撤回。</translation>
+    </message>
+    <message>
+        <source>Connect it, then start this program again to finish that. If it is gone for good, delete the run&apos;s journal (its path is in the details).</source>
+        <translation>请先连接它，然后再次启动本程序以完成撤回。如果它已永久丢失，请删除该次运行的日志（路径见详细信息）。</translation>
+    </message>
+    <message>
+        <source>%1 was removed, changed or blocked right after it was written, probably by security software.</source>
+        <translation>%1 刚写入就被删除、更改或阻止，可能是安全软件所为。</translation>
     </message>
 </context>
 <context>
@@ -4187,6 +4195,22 @@
     <message>
         <source>What was kept for undoing that one is deleted, so neither can be undone.</source>
         <translation>为撤销那次运行保留的内容已删除，因此两者都无法撤销。</translation>
+    </message>
+    <message>
+        <source>Not everything is taken back yet: start this program again, it goes on from there.</source>
+        <translation>尚未全部撤回：请再次启动本程序，它会从中断处继续。</translation>
+    </message>
+    <message>
+        <source>PATH could not be read.</source>
+        <translation>无法读取 PATH。</translation>
+    </message>
+    <message>
+        <source>Ask for the rights to change it, then try again.</source>
+        <translation>请获取更改它的权限，然后重试。</translation>
+    </message>
+    <message>
+        <source>Nothing was taken back yet.</source>
+        <translation>尚未撤回任何内容。</translation>
     </message>
 </context>
 <context>

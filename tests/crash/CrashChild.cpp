@@ -1,7 +1,8 @@
 // The program that is killed: core's own apply, undo or recovery on the real system, which dies at the n-th call that
 // would change something: before it, or with half of its bytes written. Nothing of this is in the product.
 //
-//   crash_child N before|half  apply STATE PLAN ARCHIVE | undo STATE | recover STATE
+//   crash_child N before|half  apply STATE PLAN ARCHIVE | undo STATE | recover STATE |
+//                               finish STATE | free STATE RUN
 //
 // N = 0: it lives, and prints how many such calls there were. Ends with 0, with 1 when the run failed.
 #include "core/base/Json.h"
@@ -35,6 +36,14 @@ std::optional<Error> carryOut(const QStringList& words, System& system) {
         const auto plan = json ? planFromJson(*json) : Result<Plan>(Failure(json.error()));
         if (!plan) return plan.error();
         const auto done = apply(*plan, openCrashArchive(words[3]), system, options, silent, {});
+        return done ? std::nullopt : std::optional(done.error());
+    }
+    if (words[0] == u"finish"_s) {
+        const auto done = finishUnfinished(system, options, silent, {});
+        return done ? std::nullopt : std::optional(done.error());
+    }
+    if (words[0] == u"free"_s) {
+        const auto done = freeRun(words.value(2), system, options);
         return done ? std::nullopt : std::optional(done.error());
     }
     const auto done =

@@ -11,6 +11,22 @@ void killThisProcess() {
     std::abort(); // not reached
 }
 
+bool enterOwnRoot() { return false; }
+
+bool mountSmallOpt(int) { return false; }
+bool makeOptReadOnly(bool) { return false; }
+bool actAsNobody(bool) { return false; }
+bool giveToNobody(const QString&) { return false; }
+
+HeldFile::HeldFile(const QString& path) {
+    const HANDLE file = ::CreateFileW(reinterpret_cast<const wchar_t*>(path.utf16()), GENERIC_READ, 0, nullptr,
+                                      OPEN_EXISTING, 0, nullptr);
+    if (file != INVALID_HANDLE_VALUE) m_handle = file;
+}
+HeldFile::~HeldFile() {
+    if (m_handle) ::CloseHandle(m_handle);
+}
+
 QByteArray rawUserPath() {
     const RegistryKey key(u"HKCU\\Environment"_s, KEY_QUERY_VALUE);
     RawValue raw;

@@ -75,7 +75,7 @@ void World::putOldSet(const Choices& choices) {
           "old adv, not in the new set");
 }
 
-Plan World::plan(const Choices& choices, const QString& version) {
+MachineFacts World::facts() const {
     MachineFacts facts;
     facts.os = m_system->os();
     facts.user = m_system->user();
@@ -86,12 +86,34 @@ Plan World::plan(const Choices& choices, const QString& version) {
     toolkit.version = {12, 1};
     toolkit.folder = path(u"world/toolkit"_s);
     facts.toolkits = Observed<QList<ToolkitFact>>::seen({toolkit}, u"test"_s);
+    return facts;
+}
+
+Plan World::plan(const Choices& choices, const QString& version) {
     Choices all = choices;
-    all.target = path(choices.placement == Placement::Toolkit ? u"world/toolkit"_s : u"world/own root"_s);
+    if (all.target.isEmpty())
+        all.target = path(choices.placement == Placement::Toolkit ? u"world/toolkit"_s : u"world/own root"_s);
     all.licenseAccepted = all.allowUnsigned = true;
     const ArchiveInfo info = openCrashArchive(archive(version));
-    const auto target = survey(*m_system, facts, info, all, state());
-    const auto plan = target ? planInstall(facts, info, *target, all) : Result<Plan>(Failure(target.error()));
+    const auto target = survey(*m_system, facts(), info, all, state());
+    const auto plan = target ? planInstall(facts(), info, *target, all) : Result<Plan>(Failure(target.error()));
+    if (!plan) qFatal("%s", qPrintable(plan.error().message));
+    return *plan;
+}
+
+Plan World::manage(const QString& what, const QString& version) {
+    Silent silent;
+    const auto installed = lookAtInstalled(version, *m_system, options(), Look::Whole, silent, {});
+    if (!installed) qFatal("%s", qPrintable(installed.error().message));
+    Result<Plan> plan = what == u"remove"_s ? planRemove(facts(), *installed) : planSwitch(facts(), *installed);
+    if (what == u"repair"_s) { // the archive is no cuDNN to inspect()
+        const ArchiveInfo info = openCrashArchive(archive(version));
+        Choices choices = installed->choices;
+        choices.target = m_system->paths().parent(installed->folder);
+        const auto target = survey(*m_system, facts(), info, choices, state());
+        if (!target) qFatal("%s", qPrintable(target.error().message));
+        plan = planRepair(facts(), *installed, &info, &*target);
+    }
     if (!plan) qFatal("%s", qPrintable(plan.error().message));
     return *plan;
 }
@@ -105,9 +127,8 @@ void World::install(const Choices& choices, const QString& version) {
 
 Snapshot World::look() const {
     Snapshot all;
-    for (const QString& top : {u"world"_s, u"home"_s}) {
-        QDirIterator entries(m_folder.filePath(top),
-                             QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot,
+    for (const QString& top : QStringList{m_folder.filePath(u"world"_s), m_folder.filePath(u"home"_s)} + also) {
+        QDirIterator entries(top, QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot,
                              QDirIterator::Subdirectories);
         while (entries.hasNext()) {
             const QString at = entries.next();
@@ -143,7 +164,7 @@ QByteArray difference(const Snapshot& is, const Snapshot& should) {
         if (!is.contains(row.key()))
             return "missing: " + row.key().toUtf8();
         else if (is[row.key()] != row.value())
-            return row.key().toUtf8() + " differs: " + is[row.key()].left(200);
+            return row.key().toUtf8() + " differs: " + is[row.key()].left(400).replace('\0', ""); // PATH is UTF-16
     for (auto row = is.begin(); row != is.end(); ++row)
         if (!should.contains(row.key())) return "left behind: " + row.key().toUtf8();
     return {};

@@ -4,6 +4,7 @@
 
 #include "core/plan/Plan.h"
 #include "core/run/Executor.h"
+#include "core/run/Installed.h"
 #include "core/run/Journal.h"
 #include "tests/crash/CrashArchive.h"
 #include "tests/crash/Host.h"
@@ -35,8 +36,13 @@ public:
     // Somebody's older libraries, where the new ones will go.
     void putOldSet(const Choices& choices);
     Plan plan(const Choices& choices, const QString& version);
+    // Of what is installed: "remove", "switch", "repair" of a version.
+    Plan manage(const QString& what, const QString& version);
+    MachineFacts facts() const;
     // Carries it out in this process; ends the test program when it fails.
     void install(const Choices& choices, const QString& version);
+    // Folders outside of it that count too.
+    QStringList also;
     // Every file with its contents, every link and folder, PATH with its type. Run ids are replaced by RUN.
     Snapshot look() const;
     // Files of ours in the state folder that should be in no state: anything but journals, whole manifests and the

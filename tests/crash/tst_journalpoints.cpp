@@ -1,51 +1,12 @@
 // A process of its own carries a plan out and is killed for real, at every call that changes something: before it, and
 // with half of its bytes written. The next start must find the old state or the new, byte for byte. Under wine a
 // process takes half a second to start, so by default only every seventh point is tried there; CRASH_EVERY=1 tries all.
-#include "tests/crash/World.h"
+#include "tests/crash/KillPoints.h"
 #include "tests/fakes/FaultySystem.h"
 
 #include <QJsonDocument>
-#include <QProcess>
 
 using namespace cudnnsetup;
-
-namespace {
-
-struct Point {
-    int call = 0;
-    QString phase = u"before"_s;
-    QString name() const { return u"%1 %2"_s.arg(phase).arg(call); }
-};
-
-struct Child {
-    bool killed = false;
-    int status = -1;
-    QStringList said; // number of calls, then each
-    QByteArray error;
-};
-
-Child run(const Point& point, const QStringList& words) {
-    QProcess process;
-    process.start(QStringLiteral(CRASH_CHILD), QStringList{QString::number(point.call), point.phase} + words);
-    process.waitForFinished(60'000);
-    const bool killed =
-        hostOs == OsKind::Windows ? process.exitCode() == killedStatus : process.exitStatus() == QProcess::CrashExit;
-    return {killed, process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()).split(u'\n'),
-            process.readAllStandardError()};
-}
-
-// Where a child that said these calls can be killed.
-QList<Point> pointsOf(const Child& whole) {
-    QList<Point> points;
-    for (int n = 1; n <= whole.said.first().toInt(); ++n) {
-        points.append({n, u"before"_s});
-        if (whole.said[n].startsWith(u"write"_s) || whole.said[n].startsWith(u"append"_s))
-            points.append({n, u"half"_s});
-    }
-    return points;
-}
-
-} // namespace
 
 class TestJournalPoints : public QObject {
     Q_OBJECT

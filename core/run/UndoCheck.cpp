@@ -1,0 +1,73 @@
+#include "core/run/UndoCheck.h"
+
+#include "core/system/SystemError.h"
+
+#include <QCoreApplication>
+
+namespace cudnnsetup {
+namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(Undo)
+};
+
+struct Check {
+    System& system;
+
+    // Of the folder in which something will be made, renamed or removed. One that is gone is said by the undo itself.
+    Result<void> folderOf(const QString& path) const {
+        const QString folder = system.paths().parent(path);
+        const auto there = system.files().stat(folder);
+        if (!there.isChecked()) return systemerror::cannotRead(folder, there.why);
+        const auto allowed = system.files().canWrite(folder);
+        return there.isNone() || !allowed.isSeen() || *allowed ? Result<void>() : systemerror::noRights(folder);
+    }
+    Result<void> file(const QString& path) const {
+        const auto there = system.files().stat(path);
+        if (!there.isChecked()) return systemerror::cannotRead(path, there.why);
+        if (there.isNone()) return {};
+        if (auto free = system.files().checkReplaceable(path); !free) return free;
+        return folderOf(path);
+    }
+
+    Result<void> operator()(const FolderMade& c) const { return folderOf(c.path); }
+    Result<void> operator()(const FileKept& c) const {
+        if (auto free = file(c.kept); !free) return free;
+        return folderOf(c.path);
+    }
+    Result<void> operator()(const FilePlaced& c) const {
+        const auto now = system.files().stat(c.path);
+        const bool changed = now.isSeen() && (now->size != c.size || now->modifiedNs != c.modifiedNs);
+        return changed ? Result<void>() : file(c.path); // changed since: it will be left alone
+    }
+    Result<void> operator()(const LinkMade& c) const { return folderOf(c.path); }
+    Result<void> operator()(const LinkRemoved& c) const { return folderOf(c.path); }
+    Result<void> operator()(const FolderRemoved& c) const { return folderOf(c.path); }
+    Result<void> operator()(const TextEdited& c) const { return file(c.edit.path); }
+    Result<void> operator()(const ManifestWritten& c) const { return file(c.path); }
+    Result<void> operator()(const PathEdited& c) const {
+        const auto now = system.settings().path(c.edit.scope);
+        return now.isChecked() ? Result<void>()
+                               : fail(ExitCode::Blocked, Tr::tr("PATH could not be read."),
+                                      Tr::tr("Ask for the rights to change it, then try again."), now.why);
+    }
+    // Each of them is looked at when its turn comes.
+    Result<void> operator()(const VariableSet&) const { return {}; }
+    Result<void> operator()(const LoaderCacheRefreshed&) const { return {}; }
+    Result<void> operator()(const HalfElevated&) const { return {}; } // the other half looks at its own
+};
+
+} // namespace
+
+Result<void> checkUndoable(const JournalContent& content, System& system) {
+    for (qsizetype i = content.changes.size() - 1; i >= 0; --i) {
+        if (content.back.contains(i)) continue;
+        if (auto ready = std::visit(Check{system}, content.changes[i]); !ready) {
+            ready.error().whatToDo += u' ' + Tr::tr("Nothing was taken back yet.");
+            return ready;
+        }
+    }
+    return {};
+}
+
+} // namespace cudnnsetup
