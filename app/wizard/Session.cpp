@@ -46,6 +46,7 @@ void Session::lookAtMachine() {
     m_probeCancel.cancel();
     m_probeCancel = CancelToken();
     m_probing = true;
+    m_factsAreOld = false;
     m_seenGroups.clear();
     Q_EMIT machineChanged();
     const CancelToken cancel = m_probeCancel;
@@ -194,6 +195,7 @@ void Session::propose() {
     m_proposalCancel.cancel();
     m_proposalCancel = CancelToken();
     if (!m_archive || m_probing) return;
+    if (m_factsAreOld) return lookAtMachine(); // and then proposes
     m_proposing = true;
     Q_EMIT proposalChanged();
     const CancelToken cancel = m_proposalCancel;

@@ -168,6 +168,7 @@ private:
     MachineFacts m_facts;
     QSet<int> m_seenGroups;
     bool m_probing = false;
+    bool m_factsAreOld = false; // a run has changed the PC since
     Findings m_machineFindings, m_findings;
 
     std::optional<ArchiveInfo> m_archive;

@@ -41,9 +41,8 @@ void Session::prepare(const Care& care) {
     if (!care.needsPlan()) return;
     m_machineWorker.run(
         this,
-        [this, care, cancel = m_careCancel, options = runOptions(),
-         known = m_probing ? std::nullopt : std::optional(m_facts)] {
-            const MachineFacts facts = known ? *known : probe(*m_system, cancel);
+        [this, care, cancel = m_careCancel, options = runOptions()] {
+            const MachineFacts facts = probe(*m_system, cancel); // as it is now
             return planManagement(managementOf(care.kind), care.folder, care.archive, facts, *m_system, options,
                                   m_progress, cancel);
         },

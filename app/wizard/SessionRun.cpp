@@ -52,6 +52,7 @@ void Session::cancelRun() {
 }
 
 void Session::takeRun(Result<Outcome> result) {
+    m_factsAreOld = true;
     if (result) {
         m_outcome = std::move(*result);
         m_runState = RunState::Done;

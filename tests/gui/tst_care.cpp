@@ -11,8 +11,14 @@ class TestCare : public QObject {
 
     std::unique_ptr<Practice> m_practice;
     QStringList m_before, m_installed;
+    QString m_path;
 
     Session& session() { return m_practice->session(); }
+    // Where programs will look: PATH, and on Linux also the profile (its size is in the tree).
+    QString searchPath() {
+        const auto path = m_practice->system().settings().path(PathScope::User);
+        return path.isSeen() ? path->value : QString();
+    }
     QAbstractButton* shown(const QString& name) {
         for (QAbstractButton* each : m_practice->frame().findChildren<QAbstractButton*>(name))
             if (each->isVisible() && each->isEnabled()) return each;
@@ -87,6 +93,7 @@ private Q_SLOTS:
         session().acceptLicense(true);
         QTRY_VERIFY_WITH_TIMEOUT(!session().isProposing() && session().proposal().plan, 20000);
         m_before = m_practice->tree();
+        m_path = searchPath();
     }
     void cleanup() { m_practice.reset(); }
 
@@ -97,6 +104,7 @@ private Q_SLOTS:
         askAndConfirm(QStringLiteral("remove"));
         QTRY_VERIFY_WITH_TIMEOUT(session().installed().versions.isEmpty(), 20000);
         QCOMPARE(ownLibrary(m_practice->tree()).second, 0);
+        QCOMPARE(searchPath(), m_path);
         QVERIFY(session().cared().has_value());
         askAndConfirm(QStringLiteral("undo")); // the latest: the removal
         QTRY_COMPARE_WITH_TIMEOUT(session().installed().versions.size(), 1, 20000);
@@ -132,6 +140,21 @@ private Q_SLOTS:
         askAndConfirm(QStringLiteral("repair"));
         QTRY_VERIFY_WITH_TIMEOUT(session().installed().versions.value(0).missing.isEmpty(), 20000);
         QCOMPARE(m_practice->tree(), m_installed);
+    }
+
+    // A second installation in the same window: what the first one changed is known by then.
+    void anotherOneAfterwards() {
+        install();
+        Choices choices = session().choices();
+        choices.target = m_practice->system().paths().join(session().facts().user.home, QStringLiteral("other"));
+        session().setChoices(choices);
+        QTRY_VERIFY_WITH_TIMEOUT(!session().isProbing() && !session().isProposing() && session().proposal().plan,
+                                 20000);
+        session().startRun();
+        QTRY_VERIFY_WITH_TIMEOUT(!session().isBusy(), 60000);
+        QVERIFY2(!session().runError(), session().runError() ? qPrintable(session().runError()->message) : "");
+        session().listInstalledVersions();
+        QTRY_COMPARE_WITH_TIMEOUT(session().installed().versions.size(), 2, 20000);
     }
 
     void nothingToRepair() {
