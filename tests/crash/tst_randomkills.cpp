@@ -35,7 +35,9 @@ class TestRandomKills : public QObject {
 
 private:
     World m_world;
-    QString m_archive = m_world.archive(u"8.9.5"_s), m_planFile = m_world.path(u"plan.json"_s);
+    // As inspect() finds it in the stand-in libraries: core's plans and the console's are then about one version.
+    const QString m_version = hostOs == OsKind::Windows ? u"8.9.5.30"_s : u"8.9.5"_s;
+    QString m_archive = m_world.archive(m_version), m_planFile = m_world.path(u"plan.json"_s);
     quint32 m_seed = quint32(fromEnvironment("CRASH_SEED", 20261202));
     QRandomGenerator m_random{m_seed};
     Snapshot m_old, m_new, m_newByCli;
@@ -152,7 +154,7 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::WriteOnly));
         Choices choices;
         choices.link = hostOs == OsKind::Linux;
-        file.write(QJsonDocument(toJson(m_world.plan(choices, u"8.9.5"_s))).toJson());
+        file.write(QJsonDocument(toJson(m_world.plan(choices, m_version))).toJson());
         file.close();
         whole(u"apply"_s);
         m_newByCli = m_world.look();
