@@ -61,18 +61,16 @@ struct Range {
     quint64 from = 0, to = 0;
 };
 
-// The signed parts: all but the checksum, the certificate table's entry, and the table itself.
-QList<Range> signedRanges(const PeHeaders& headers, quint64 fileSize) {
-    const PeDirectory& table = headers.directory(PeHeaders::Certificates);
+// The signed parts: all but the checksum, the certificate table's entry, and the table itself, which ends the file.
+QList<Range> signedRanges(const PeHeaders& headers) {
     return {{0, headers.checksumOffset},
             {headers.checksumOffset + 4, headers.certificateEntryOffset},
-            {headers.certificateEntryOffset + 8, table.address},
-            {quint64(table.address) + table.size, fileSize}};
+            {headers.certificateEntryOffset + 8, headers.directory(PeHeaders::Certificates).address}};
 }
 
 template <class Add> bool addFile(ByteSource& source, const PeHeaders& headers, const CancelToken& cancel, Add add) {
     QByteArray block(blockSize, Qt::Uninitialized);
-    for (Range range : signedRanges(headers, source.size())) {
+    for (Range range : signedRanges(headers)) {
         while (range.from < range.to) {
             if (cancel.isCancelled()) return false;
             const auto wanted = size_t(std::min(range.to - range.from, quint64(blockSize)));
@@ -113,6 +111,8 @@ Result<Authenticode> readAuthenticode(ByteSource& source, const PeHeaders& heade
     if (table.address == 0 || table.size == 0) return Authenticode{Signature::None, {}};
     const Authenticode broken{Signature::Broken, {}};
     if (table.size < 8 || table.size > maxSignature) return broken;
+    // The table itself is not signed. In the middle of a file it would shift what stands behind it, unnoticed.
+    if (quint64(table.address) + table.size != source.size()) return broken;
     const QByteArray entry = bytesAt(source, table.address, table.size);
     const quint32 length = numberAt<quint32>(entry, 0);
     if (length < 8 || length > quint32(entry.size()) || numberAt<quint16>(entry, 6) != 2) return broken;

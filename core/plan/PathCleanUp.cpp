@@ -59,6 +59,12 @@ public:
         add(EditPath::Kind::Mend, entry.raw, mended, Tr::tr("the entries behind it may not be searched"));
     }
 
+    // Several quotation marks without a partner: nobody can tell where the entries begin and end.
+    bool isUnclear() const {
+        const QList<PathEntry> all = entries().entries();
+        return std::any_of(all.begin(), all.end(), [](const PathEntry& entry) { return entry.strayQuote; });
+    }
+
     void removeDeadAndDouble() {
         for (qsizetype i = m_looked.size() - 1; i >= 0; --i) {
             const QString why = whyRemoved(i);
@@ -74,6 +80,7 @@ public:
         if (cudaMajor == 0 || list.entries().size() != m_looked.size()) return;
         qsizetype other = -1, wanted = -1, chosen = -1;
         for (qsizetype i = 0; i < m_looked.size(); ++i) {
+            if (!m_paths.isAbsolute(m_looked[i].folder)) continue; // each program's own current folder
             const int major = cudaMajorIn(m_looked[i]);
             if (major != 0 && major != cudaMajor && other < 0) other = i;
             if (major == cudaMajor && wanted < 0) wanted = i;
@@ -126,6 +133,7 @@ QList<Step> planPathCleanUp(const MachineFacts& facts, PathScope scope, int cuda
                             PathValue& value) {
     CleanUp clean(facts, scope, value);
     clean.mendQuote();
+    if (clean.isUnclear()) return {};
     clean.removeDeadAndDouble();
     clean.putFirst(cudaMajor, chosenToolkit);
     return clean.take();

@@ -26,7 +26,7 @@ bool isZlibName(const QString& library) { return library.startsWith(u"zlibwapi"_
 class Search {
 public:
     Search(System& system, const ProofRequest& request, const ProverRun& run)
-        : m_system(system), m_request(request), m_run(run), m_os(system.os().kind),
+        : m_system(system), m_run(run), m_os(system.os().kind),
           m_files(system, run.document, run.environment, request.expectedFolder),
           m_major(run.document.major() != 0 ? run.document.major() : request.major) {}
 
@@ -250,7 +250,6 @@ private:
     }
 
     System& m_system;
-    const ProofRequest& m_request;
     const ProverRun& m_run;
     OsKind m_os;
     SetFiles m_files;

@@ -48,4 +48,8 @@ QString textOf(const RawValue& value) {
     return text;
 }
 
+bool isClosedText(const RawValue& value) {
+    return value.bytes.size() % qsizetype(sizeof(char16_t)) == 0 && value.bytes.endsWith(QByteArray(2, '\0'));
+}
+
 } // namespace cudnnsetup

@@ -31,5 +31,7 @@ struct RawValue {
 LSTATUS readValue(HKEY key, const QString& name, RawValue& value);
 // The text of REG_SZ and REG_EXPAND_SZ without its one closing NUL; not expanded.
 QString textOf(const RawValue& value);
+// Whether textOf(), written back, gives the same bytes: whole characters, closed by a NUL.
+bool isClosedText(const RawValue& value);
 
 } // namespace cudnnsetup

@@ -123,6 +123,9 @@ Observed<PathValue> WindowsSettings::storedVariable(PathScope scope, const QStri
     if (status != ERROR_SUCCESS) return Answer::notChecked(cannotRead(where, status));
     if (raw.type != REG_SZ && raw.type != REG_EXPAND_SZ)
         return Answer::notChecked(Tr::tr("%1 is not a text (type %2).").arg(where).arg(raw.type));
+    if (!isClosedText(raw)) // undo could not give these bytes back
+        return Answer::notChecked(
+            Tr::tr("%1 lacks the mark at its end. Open it in the system settings and save it there.").arg(where));
     const auto type = raw.type == REG_SZ ? PathValue::Type::RegSz : PathValue::Type::RegExpandSz;
     return Answer::seen({type, textOf(raw)}, where);
 }

@@ -4275,6 +4275,10 @@
         <source>It is not a link.</source>
         <translation>它不是链接。</translation>
     </message>
+    <message>
+        <source>%1 lacks the mark at its end. Open it in the system settings and save it there.</source>
+        <translation>%1 缺少结尾标记。请在系统设置中打开并重新保存。</translation>
+    </message>
 </context>
 <context>
     <name>ZipDirectory</name>

@@ -1,4 +1,5 @@
-cudnn_add_test(tst_proof tst_proof.cpp)
+cudnn_add_test(tst_proof tst_proof.cpp ProofFixtures.h)
+cudnn_add_test(tst_brokenset tst_brokenset.cpp ProofFixtures.h)
 cudnn_add_test(tst_sentences tst_sentences.cpp)
 # The arithmetic of the prover by itself.
 cudnn_add_test(tst_reference tst_reference.cpp "${CMAKE_SOURCE_DIR}/app/prover/Reference.cpp")

@@ -206,9 +206,10 @@ private Q_SLOTS:
     void anyFailureOfAnyKindLeavesTheOldState_data() { addKinds(); }
     void anyFailureOfAnyKindLeavesTheOldState() {
         QFETCH(QString, what);
+        const int step = hostOs == OsKind::Windows ? 5 : 1; // in memory, the same on both systems, and wine is slow
         for (const bool forGood : {false, true}) {
             int failures = 0;
-            for (int n = 1;; ++n) {
+            for (int n = 1;; n += step) {
                 const auto inner = lived();
                 fakes::FaultySystem system(*inner);
                 const auto made = planNamed(system, what);
@@ -226,7 +227,7 @@ private Q_SLOTS:
                 QVERIFY2(stateOf(*inner) == before, qPrintable(u"%1, write %2"_s.arg(what).arg(n)));
                 QCOMPARE(stateOf(*inner, u"C:\\State\\cudnn\\manifests"_s), notes);
             }
-            QVERIFY(failures >= 4);
+            QVERIFY2(failures * step >= 4, qPrintable(QString::number(failures)));
         }
     }
 
