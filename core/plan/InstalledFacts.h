@@ -12,6 +12,7 @@ struct InstalledFile {
     quint64 size = 0;
     State state = State::AsPlaced;
     FileStat now;
+    std::optional<quint32> crc{}; // CRC-32 as it was placed, where the archive knew it
 };
 
 struct InstalledLink { // one of the archive's own: libcudnn.so.8 -> libcudnn.so.8.9.4

@@ -16,7 +16,9 @@ struct Tr {
 // An environment variable holds at most 32,767 characters (learn.microsoft.com, "Environment Variables").
 constexpr qsizetype longestPath = 32767;
 
-VariableLookup lookupIn(const MachineFacts& facts) {
+// Windows expands variables in REG_EXPAND_SZ only: in a REG_SZ they stay as they are, and so do we.
+VariableLookup lookupIn(const MachineFacts& facts, const std::optional<PathValue>& value) {
+    if (!value || value->type == PathValue::Type::RegSz) return [](const QString&) { return QString(); };
     return [&facts](const QString& name) {
         for (auto it = facts.environment.begin(); it != facts.environment.end(); ++it)
             if (it.key().compare(name, Qt::CaseInsensitive) == 0) return it.value();
@@ -26,8 +28,8 @@ VariableLookup lookupIn(const MachineFacts& facts) {
 
 // Ours goes last, so that nothing else is found differently; but before the first entry that holds another cuDNN of the
 // same major, which would win otherwise.
-qsizetype placeFor(const PathList& list, const MachineFacts& facts, const ArchiveInfo& archive) {
-    const auto lookup = lookupIn(facts);
+qsizetype placeFor(const PathList& list, const MachineFacts& facts, const ArchiveInfo& archive,
+                   const VariableLookup& lookup) {
     qsizetype place = list.entries().size();
     for (const CudnnCopy& copy : facts.cudnn.value) {
         if (copy.major != archive.version.major()) continue;
@@ -71,12 +73,17 @@ std::optional<Error> cannotAdd(const QString& now, const QString& folder) {
 Result<std::optional<Step>> planEntry(const MachineFacts& facts, const ArchiveInfo& archive, const QString& folder,
                                       PathScope scope, const std::optional<PathValue>& value) {
     const PathList list(value ? value->value : QString(), OsKind::Windows);
-    const qsizetype there = list.indexOf(folder, lookupIn(facts));
-    const qsizetype place = placeFor(list, facts, archive);
+    const auto lookup = lookupIn(facts, value);
+    const qsizetype there = list.indexOf(folder, lookup);
+    const qsizetype place = placeFor(list, facts, archive, lookup);
     if (there >= 0 && there <= place) return std::optional<Step>();
-    const PathList without(there >= 0 ? list.withRemoved(there) : list.value(), OsKind::Windows);
-    const PathValue after{value ? value->type : PathValue::Type::RegExpandSz, without.withInserted(place, folder)};
-    const EditPath edit{scope, value, after, folder, EditPath::Kind::Add};
+    const auto type = value ? value->type : PathValue::Type::RegExpandSz;
+    EditPath edit{scope, value, PathValue{type, list.withInserted(place, folder)}, folder, EditPath::Kind::Add};
+    if (there >= 0) { // somebody's entry, or ours, but too late on the list
+        const QString raw = list.entries()[there].raw;
+        const PathList without(list.withRemoved(there), OsKind::Windows);
+        edit = {scope, value, PathValue{type, without.withInsertedRaw(place, raw)}, raw, EditPath::Kind::Move};
+    }
     const bool everyone = scope == PathScope::Machine;
     return std::optional(Step{edit, everyone ? RunAs::Admin : RunAs::User,
                               everyone ? Tr::tr("so that every program on this PC finds the cuDNN libraries")

@@ -20,6 +20,13 @@ Failure notInArchive(const QString& path, const ArchiveInfo& archive) {
                 Tr::tr("Name the archive that this cuDNN was installed from."));
 }
 
+Result<void> anotherFile(const QString& path, const ArchiveInfo& archive) {
+    return fail(
+        ExitCode::ArchiveInvalid,
+        Tr::tr("The archive %1 is another build: its %2 is not the file that was installed.").arg(archive.path, path),
+        Tr::tr("Name the archive that this cuDNN was installed from."), {}, u"archive.hash-mismatch"_s);
+}
+
 class Repairer {
 public:
     Repairer(const MachineFacts& facts, const InstalledFacts& installed, Plan& plan)
@@ -36,6 +43,7 @@ public:
                                              [&](const PlacedEntry& row) { return m_paths.same(row.path, file.path); });
             if (placed == target.placed.end()) return notInArchive(file.path, archive);
             const ArchiveEntry& entry = archive.entries[placed->entry];
+            if (!isSameFile(file, entry, archive)) return anotherFile(file.path, archive);
             const bool missing = file.state == InstalledFile::State::Missing;
             m_plan.steps.append({PlaceFile{placed->path, entry.name, entry.size, entry.crc,
                                            missing ? std::nullopt : std::optional(file.now)},
@@ -43,6 +51,12 @@ public:
             m_plan.bytes += entry.size;
         }
         return {};
+    }
+
+    // The very file that was placed: told by the archive's hash, else by its own size and CRC-32.
+    bool isSameFile(const InstalledFile& file, const ArchiveEntry& entry, const ArchiveInfo& archive) const {
+        if (!archive.sha256.isEmpty() && archive.sha256 == m_installed.archiveSha256) return true;
+        return entry.size == file.size && entry.crc && file.crc && *entry.crc == *file.crc;
     }
 
     void addLinks() {

@@ -160,9 +160,15 @@ private:
         const bool ours = isCurrentLink(step.path) || (isInside(step.path) && isNotedLink(step));
         return ours ? checkWay(step.path) : refused(step.path);
     }
-    Result<void> check(const RemoveFolder& step) { return check(MakeFolder{step.path}); } // only when it is empty
+    Result<void> check(const RemoveFolder& step) { // only when it is empty
+        const Manifest* manifest = noted();
+        const bool ours = manifest && std::any_of(manifest->folders.begin(), manifest->folders.end(),
+                                                  [&](const QString& made) { return m_paths.same(made, step.path); });
+        return ours ? check(MakeFolder{step.path}) : refused(step.path);
+    }
     Result<void> check(const EditPath& step) {
         if (m_plan.kind == u"remove"_s) return checkRemoval(step);
+        if (movesOurs(step)) return {};
         if (step.kind != EditPath::Kind::Add) return checkCleanUp(step);
         const bool addsOurs = step.scope == PathScope::Machine && step.after && isOurPathFolder(step.entry) &&
                               isOneMore(step.before.value_or(PathValue{step.after->type, {}}), *step.after, step.entry);
@@ -201,7 +207,30 @@ private:
     Result<void> checkCleanUp(const EditPath& step) {
         const bool wanted = m_plan.choices.cleanPath && step.scope == PathScope::Machine && step.before && step.after &&
                             step.before->type == step.after->type;
-        return wanted && isOneEdit(step) ? Result<void>() : refused(u"PATH"_s);
+        if (!wanted || !isOneEdit(step)) return refused(u"PATH"_s);
+        if (step.kind == EditPath::Kind::Remove && !isDeadOrDouble(step)) return refused(step.entry);
+        // What comes earlier is found earlier, by everybody's programs.
+        return step.kind == EditPath::Kind::Move ? checkProtected(expanded(step.entry)) : Result<void>();
+    }
+    bool movesOurs(const EditPath& step) const {
+        return step.kind == EditPath::Kind::Move && step.scope == PathScope::Machine && step.before && step.after &&
+               step.before->type == step.after->type && isOurPathFolder(expanded(step.entry)) && isOneEdit(step);
+    }
+    // One entry as Windows reads it. Its type is not asked: the folder that is looked at is the one that may be meant.
+    QString expanded(const QString& raw) const {
+        const PathList list(raw, OsKind::Windows);
+        const auto lookup = [this](const QString& name) { return m_system.settings().variable(name).value; };
+        return list.entries().size() == 1 ? expandVariables(list.entries()[0].folder, OsKind::Windows, lookup)
+                                          : QString();
+    }
+    // Looked at anew here: the folder does not exist, or another entry names it, too.
+    bool isDeadOrDouble(const EditPath& step) const {
+        const QString folder = expanded(step.entry);
+        if (!m_paths.isAbsolute(folder)) return false;
+        if (m_system.files().stat(folder).isNone()) return true;
+        const QList<PathEntry> all = PathList(step.before->value, OsKind::Windows).entries();
+        return std::count_if(all.begin(), all.end(),
+                             [&](const PathEntry& entry) { return m_paths.same(expanded(entry.raw), folder); }) > 1;
     }
     static bool isOneEdit(const EditPath& step) {
         const PathList list(step.before->value, OsKind::Windows);

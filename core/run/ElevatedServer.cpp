@@ -128,18 +128,7 @@ private:
     QString m_stateFolder;
 };
 
-// ProgramData lets every user make folders in it: one that somebody else made first is not used.
 Result<void> Server::prepareStateFolder() {
-    Files& files = m_system.files();
-    if (files.stat(m_stateFolder).isNone())
-        if (auto made = files.makeAdminFolder(m_stateFolder); !made) return made;
-    const auto there = files.stat(m_stateFolder);
-    const auto others = files.othersWhoMayChange(m_stateFolder);
-    if (!there.isSeen() || there->isLink() || !there->isFolder() || !others.isSeen() || !others->isEmpty())
-        return fail(ExitCode::Blocked,
-                    Tr::tr("%1 is not a folder that only administrators can change.").arg(m_stateFolder),
-                    Tr::tr("Have an administrator remove it, then try again."), there.why + others.value.join(u", "_s),
-                    u"system.no-rights"_s);
     const auto lock = lockState(m_stateFolder, m_system);
     if (!lock) return Failure(lock.error());
     ArchiveSpool::clear(m_system, m_stateFolder);

@@ -194,7 +194,7 @@ Failure takeBack(Journal& journal, ElevatedHalf* half, Error error, ProgressSink
     }
     if (auto closed = journal.close(JournalContent::State::TakenBack); !closed)
         error.detail += u" | "_s + closed.error().message;
-    if (!left->isEmpty()) error.detail += u" | "_s + left->join(u' ');
+    if (!left->isEmpty()) error.whatToDo = Tr::tr("Everything was taken back but this: %1").arg(left->join(u' '));
     return Failure(error);
 }
 

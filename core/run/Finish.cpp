@@ -3,6 +3,7 @@
 #include "core/run/Kept.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 
 namespace cudnnsetup {
 namespace {
@@ -17,6 +18,16 @@ Failure cannotFinish(const Error& error, const QString& message) {
                 error.message + u' ' + error.detail, error.findingId);
 }
 
+bool holdsWhatIsPlaced(const ArchiveInfo& archive, const Plan& plan) {
+    return std::all_of(plan.steps.begin(), plan.steps.end(), [&](const Step& step) {
+        const auto* place = std::get_if<PlaceFile>(&step.action);
+        return place == nullptr ||
+               std::any_of(archive.entries.begin(), archive.entries.end(), [&](const ArchiveEntry& entry) {
+                   return entry.name == place->entry && entry.size == place->size && entry.crc == place->crc;
+               });
+    });
+}
+
 // The archive of the plan, if it is still there and still the same.
 Result<ArchiveInfo> archiveOf(const Plan& plan, ProgressSink& progress, const CancelToken& cancel) {
     if (!placesFiles(plan)) return ArchiveInfo{};
@@ -26,7 +37,8 @@ Result<ArchiveInfo> archiveOf(const Plan& plan, ProgressSink& progress, const Ca
         return cannotFinish(
             archive.error(),
             Tr::tr("The run cannot be finished: its archive %1 cannot be used any more.").arg(plan.archive));
-    if (archive->folderName() != plan.id || (hashKnown && archive->sha256 != plan.archiveSha256))
+    if (archive->folderName() != plan.id || (hashKnown && archive->sha256 != plan.archiveSha256) ||
+        !holdsWhatIsPlaced(*archive, plan))
         return cannotFinish({ExitCode::ArchiveInvalid, {}, {}, {}, u"archive.hash-mismatch"_s},
                             Tr::tr("The run cannot be finished: %1 is another file by now.").arg(plan.archive));
     return archive;

@@ -15,7 +15,8 @@ struct Tr {
 
 using State = JournalContent::State;
 
-bool mayBeFreed(State state) { return state == State::Committed || state == State::Freeing; }
+// Also of what was taken back: a kept file whose place somebody else has filled since stays behind.
+bool mayBeFreed(State state) { return state != State::Unfinished && state != State::Freed; }
 
 // A journal is a file that others may have written: only what carries our name for kept files, in a work folder of this
 // very run, is deleted.

@@ -170,7 +170,8 @@ Result<InstalledFacts> lookAtInstalled(const QString& word, const System& system
             return fail(ExitCode::Cancelled, Tr::tr("Cancelled."), Tr::tr("Nothing was changed."));
         progress.report({Progress::Phase::Verifying, done, manifest.bytes(), file.path});
         const auto now = system.files().stat(file.path);
-        facts.files.append({file.path, file.size, stateOf(file, now, look, system), now.isSeen() ? *now : FileStat()});
+        facts.files.append(
+            {file.path, file.size, stateOf(file, now, look, system), now.isSeen() ? *now : FileStat(), file.crc});
         done += file.size;
     }
     return facts;

@@ -14,7 +14,7 @@ Result<ArchiveInfo> archiveFor(const InstalledFacts& installed, const QString& g
                                const CancelToken& cancel) {
     const QString path = given.isEmpty() ? installed.archive : given;
     const bool compares = given.isEmpty() && !installed.archiveSha256.isEmpty();
-    auto archive = inspect(path, {.hash = compares, .verify = false}, progress, cancel);
+    auto archive = inspect(path, {.hash = true, .verify = false}, progress, cancel);
     if (!archive) {
         Error error = archive.error();
         if (error.code != ExitCode::Cancelled && given.isEmpty())

@@ -19,11 +19,29 @@ bool isNamed(const QLockFile& lock) {
     return lock.getLockInfo(&pid, &host, &program);
 }
 
+// Whoever could write there could have anything taken back in the name of an administrator; and ProgramData lets every
+// user make folders in it: one that somebody else made first is not used.
+Result<void> guardMachineState(const QString& stateFolder, System& system) {
+    Files& files = system.files();
+    if (files.stat(stateFolder).isNone())
+        if (auto made = files.makeAdminFolder(stateFolder); !made) return made;
+    const auto there = files.stat(stateFolder);
+    const auto others = files.othersWhoMayChange(stateFolder);
+    if (there.isSeen() && !there->isLink() && there->isFolder() && others.isSeen() && others->isEmpty()) return {};
+    return fail(ExitCode::Blocked, Tr::tr("%1 is not a folder that only administrators can change.").arg(stateFolder),
+                Tr::tr("Have an administrator remove it, then try again."), there.why + others.value.join(u", "_s),
+                u"system.no-rights"_s);
+}
+
 } // namespace
 
-Result<std::unique_ptr<QLockFile>> lockState(const QString& stateFolder, const System& system) {
+Result<std::unique_ptr<QLockFile>> lockState(const QString& stateFolder, System& system) {
     if (system.isDescribed()) return std::unique_ptr<QLockFile>();
-    QDir().mkpath(stateFolder);
+    if (system.paths().same(stateFolder, system.machineStateFolder())) {
+        if (auto guarded = guardMachineState(stateFolder, system); !guarded) return Failure(guarded.error());
+    } else {
+        QDir().mkpath(stateFolder);
+    }
     auto lock = std::make_unique<QLockFile>(system.paths().join(stateFolder, u"run.lock"_s));
     lock->setStaleLockTime(0); // only the death of its owner frees it: a run may take long
     if (lock->tryLock(0)) return lock;

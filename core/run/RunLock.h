@@ -7,7 +7,8 @@
 
 namespace cudnnsetup {
 
-// The lock is let go when the object goes. A described PC needs none: nobody else can see it.
-Result<std::unique_ptr<QLockFile>> lockState(const QString& stateFolder, const System& system);
+// The lock is let go when the object goes. A described PC needs none: nobody else can see it. The folder is made when
+// it is missing; Blocked when it is the one for the whole PC and not only administrators can change it.
+Result<std::unique_ptr<QLockFile>> lockState(const QString& stateFolder, System& system);
 
 } // namespace cudnnsetup

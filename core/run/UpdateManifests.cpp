@@ -65,8 +65,9 @@ private:
     Result<void> writeOwn() {
         const StoredManifest* before = own();
         if (m_placed.files.isEmpty() && !before) return {};
-        if (m_placed.files.isEmpty() && m_plan.kind != u"repair"_s) return {};
-        const Manifest manifest = before && m_plan.kind == u"repair"_s ? repaired(before->manifest) : fresh(before);
+        const Manifest manifest = before && m_plan.kind == u"repair"_s ? repaired(before->manifest)
+                                  : m_placed.files.isEmpty()           ? amended(before->manifest)
+                                                                       : fresh(before);
         const QByteArray bytes = toBytes(manifest);
         if (before && before->bytes == bytes) return {};
         const QString folder = m_paths.parent(m_ownPath);
@@ -88,9 +89,19 @@ private:
         if (before) { // of the same version, here: what it had besides stays ours
             inherit(before->manifest);
             manifest.ownsPathEntry = before->manifest.ownsPathEntry;
+            if (m_plan.choices.path == PathChoice::None) manifest.choices.path = before->manifest.choices.path;
             addMissing(manifest.files, before->manifest.files);
             manifest.links = before->manifest.links;
         }
+        addSteps(manifest);
+        return manifest;
+    }
+
+    // No file was placed, but PATH or the link was changed: they leave with the files one day.
+    Manifest amended(const Manifest& before) {
+        Manifest manifest = before;
+        if (m_plan.choices.path != PathChoice::None) manifest.choices.path = m_plan.choices.path;
+        manifest.choices.link |= m_plan.choices.link;
         addSteps(manifest);
         return manifest;
     }
@@ -99,7 +110,10 @@ private:
         Manifest manifest = before;
         manifest.files = m_placed.files;
         addMissing(manifest.files, before.files);
-        if (!m_plan.archive.isEmpty()) manifest.archive = m_plan.archive;
+        if (!m_plan.archive.isEmpty() && !m_placed.files.isEmpty()) {
+            manifest.archive = m_plan.archive;
+            manifest.archiveSha256 = QString::fromLatin1(m_placed.archiveSha256.toHex());
+        }
         addSteps(manifest);
         return manifest;
     }

@@ -1321,14 +1321,6 @@
         <source>%1 lies in a folder that not only administrators can change. Go on only if you put it there yourself.</source>
         <translation>%1 所在的文件夹并非只有管理员能更改。仅当是您自己将其放在那里时才继续。</translation>
     </message>
-    <message>
-        <source>%1 is not a folder that only administrators can change.</source>
-        <translation>%1 不是只有管理员才能更改的文件夹。</translation>
-    </message>
-    <message>
-        <source>Have an administrator remove it, then try again.</source>
-        <translation>请让管理员将其删除，然后重试。</translation>
-    </message>
 </context>
 <context>
     <name>EntryReader</name>
@@ -2807,6 +2799,10 @@
         <source>The archive %1 holds %2, not %3.</source>
         <translation>压缩包 %1 中是 %2，而不是 %3。</translation>
     </message>
+    <message>
+        <source>The archive %1 is another build: its %2 is not the file that was installed.</source>
+        <translation>压缩包 %1 是另一个构建：其中的 %2 不是已安装的那个文件。</translation>
+    </message>
 </context>
 <context>
     <name>PlanSwitch</name>
@@ -3548,6 +3544,18 @@
     <message>
         <source>%1 was removed, changed or blocked right after it was written, probably by security software.</source>
         <translation>%1 刚写入就被删除、更改或阻止，可能是安全软件所为。</translation>
+    </message>
+    <message>
+        <source>Everything was taken back but this: %1</source>
+        <translation>除以下内容外，一切已恢复原状：%1</translation>
+    </message>
+    <message>
+        <source>%1 is not a folder that only administrators can change.</source>
+        <translation>%1 不是只有管理员才能更改的文件夹。</translation>
+    </message>
+    <message>
+        <source>Have an administrator remove it, then try again.</source>
+        <translation>请让管理员将其移除，然后重试。</translation>
     </message>
 </context>
 <context>

@@ -125,15 +125,15 @@ private Q_SLOTS:
         QVERIFY2(there.statusFits && there.code == 0 && !there.changed(), qPrintable(there.said));
     }
 
-    void repairPlacesWhatIsMissing() {
+    // An archive of the same version in which the file is another one would make a mixed set.
+    void repairRefusesAnotherBuild() {
         const auto system = lived();
         const QString header = u"C:\\Users\\a\\8.9.4.25-cuda12\\include\\cudnn.h"_s;
         QVERIFY(system->files().removeFile(header));
         describe(*system);
         const Answer answer = ask({u"repair"_s, u"8.9.4"_s, m_set});
-        QVERIFY2(answer.changed(), qPrintable(answer.said));
-        QCOMPARE(answer.steps().size(), 1);
-        QCOMPARE(answer.steps()[0][u"target"_s].toString(), header);
+        QVERIFY2(answer.refused(ExitCode::ArchiveInvalid), qPrintable(answer.said));
+        QVERIFY(answer.said.contains(u"archive.hash-mismatch"_s));
         const Answer whole = ask({u"repair"_s, u"8.9.7"_s});
         QVERIFY2(whole.statusFits && whole.code == 0 && !whole.changed(), qPrintable(whole.said));
     }

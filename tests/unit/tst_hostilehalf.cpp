@@ -82,7 +82,9 @@ private Q_SLOTS:
                                "frontend header moved aside",
                                "toolkit that is none",
                                "a line smuggled into our block",
-                               "another folder in our block"};
+                               "another folder in our block",
+                               "an entry that is needed cleaned away",
+                               "a folder that is not ours removed"};
         for (int i = 0; i < int(std::size(kinds)); ++i) QTest::newRow(kinds[i]) << i;
     }
     void hostilePlansAreRefused() {
@@ -104,6 +106,9 @@ private Q_SLOTS:
         Plan foreignEntry = plan();
         for (Step& step : foreignEntry.steps)
             if (auto* file = std::get_if<PlaceFile>(&step.action)) file->entry = u"../../etc/shadow"_s;
+        Plan cleaned = with(EditPath{PathScope::Machine, PathValue{before.type, u"C:\\Windows;C:\\a"_s},
+                                     PathValue{before.type, u"C:\\a"_s}, u"C:\\Windows"_s, EditPath::Kind::Remove});
+        cleaned.choices.cleanPath = true;
         const Plan hostile[] = {
             placedAt(outside),
             placedAt(target() + u"/../outside.dll"_s),
@@ -126,6 +131,8 @@ private Q_SLOTS:
             noToolkit,
             with(EditTextBlock{conf, {}, false, smuggled}),
             with(EditTextBlock{conf, {}, false, withBlock({}, {u"/tmp/evil"_s}, blockStyle(conf))}),
+            cleaned,
+            with(RemoveFolder{at(u"programs"_s)}),
         };
         const ExitCode code = ask(hostile[number]);
         QVERIFY2(code == ExitCode::BadUsage || code == ExitCode::Blocked, qPrintable(QString::number(int(code))));

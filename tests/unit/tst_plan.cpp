@@ -83,7 +83,24 @@ private Q_SLOTS:
     void entryThatIsThereAlreadyIsNotAddedAgain() {
         MachineFacts facts = windowsFacts();
         facts.path.user.value.value = u"%userprofile%\\APPDATA\\Local\\cuDNN\\8.9.4.25-cuda12\\bin\\;C:\\x"_s;
+        facts.path.user.value.type = PathValue::Type::RegExpandSz;
         QVERIFY(stepsOf<EditPath>(*planFor({}, smallArchive(), facts).plan).isEmpty());
+        facts.path.user.value.type = PathValue::Type::RegSz; // in which Windows expands nothing
+        QCOMPARE(stepsOf<EditPath>(*planFor({}, smallArchive(), facts).plan).size(), 1);
+    }
+
+    // An entry that stands behind another cuDNN comes forward as it is written; it does not become ours by that.
+    void entryBehindAnotherCudnnIsMoved() {
+        MachineFacts facts = windowsFacts();
+        const QString ours = u"\"C:\\Users\\student\\AppData\\Local\\cuDNN\\8.9.4.25-cuda12\\bin\""_s;
+        facts.path.user.value.value = u"C:\\old\\bin;"_s + ours;
+        CudnnCopy old;
+        old.major = 8;
+        old.folder = u"C:\\old\\bin"_s;
+        facts.cudnn = Observed<QList<CudnnCopy>>::seen({old}, {});
+        const auto edit = stepsOf<EditPath>(*planFor({}, smallArchive(), facts).plan).first();
+        QCOMPARE(edit.kind, EditPath::Kind::Move);
+        QCOMPARE(edit.after->value, QString(ours + u";C:\\old\\bin"_s));
     }
 
     void pathThatIsNotUnderstoodIsRefused_data() {
