@@ -5,6 +5,7 @@
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QRegularExpression>
 
 namespace cudnnsetup {
 namespace {
@@ -29,8 +30,19 @@ void checkPlaces(JsonFields& fields, const Manifest& manifest) {
         (!paths.isPlain(manifest.link) || !paths.same(paths.parent(manifest.link), paths.parent(manifest.folder)) ||
          !paths.fileName(manifest.link).startsWith(u"current-"_s)))
         fields.wrong(u"link"_s, outside);
+    // A version's own folder is named after it; in somebody else's folder only cuDNN's files are ours.
+    const bool own = manifest.choices.placement == Placement::OwnFolder;
+    if (own && paths.fileName(manifest.folder) != manifest.id)
+        fields.wrong(u"folder"_s, Tr::tr("it is not named after the version."));
+    if (const QString& path = manifest.pathFolder;
+        !path.isEmpty() && !(paths.isPlain(path) && (paths.isBelow(path, manifest.folder) ||
+                                                     (!manifest.link.isEmpty() && paths.isBelow(path, manifest.link)))))
+        fields.wrong(u"pathFolder"_s, outside);
+    static const QRegularExpression ours(u"^(lib)?cudnn"_s, QRegularExpression::CaseInsensitiveOption);
     for (qsizetype i = 0; i < manifest.files.size(); ++i)
-        if (!isBelow(manifest.files[i].path)) fields.wrong(u"files[%1].path"_s.arg(i), outside);
+        if (!isBelow(manifest.files[i].path) ||
+            (!own && !ours.match(paths.fileName(manifest.files[i].path)).hasMatch()))
+            fields.wrong(u"files[%1].path"_s.arg(i), outside);
     for (qsizetype i = 0; i < manifest.links.size(); ++i)
         if (!isBelow(manifest.links[i].path)) fields.wrong(u"links[%1].path"_s.arg(i), outside);
     for (qsizetype i = 0; i < manifest.folders.size(); ++i)
@@ -131,6 +143,9 @@ Result<QList<StoredManifest>> readManifests(const QString& stateFolder, const Sy
         if (!bytes) return Failure(bytes.error());
         auto manifest = manifestFromBytes(*bytes, path);
         if (!manifest) return Failure(manifest.error());
+        if (!system.paths().same(path, manifestPath(stateFolder, manifest->id, manifest->folder, system)))
+            return fail(ExitCode::Blocked, Tr::tr("%1 is not the manifest of what it names.").arg(path),
+                        Tr::tr("Remove that file; the installed files stay."));
         all.append({stateFolder, path, *bytes, std::move(*manifest)});
     }
     return all;

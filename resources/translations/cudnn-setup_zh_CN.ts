@@ -2242,6 +2242,18 @@
         <source>Run it as the user who installed cuDNN, or name another folder with --state.</source>
         <translation>请以安装 cuDNN 的用户身份运行，或用 --state 指定另一个文件夹。</translation>
     </message>
+    <message>
+        <source>it is not named after the version.</source>
+        <translation>它没有以版本命名。</translation>
+    </message>
+    <message>
+        <source>%1 is not the manifest of what it names.</source>
+        <translation>%1 不是它所指内容的清单。</translation>
+    </message>
+    <message>
+        <source>Remove that file; the installed files stay.</source>
+        <translation>请移除该文件；已安装的文件会保留。</translation>
+    </message>
 </context>
 <context>
     <name>NameCheck</name>

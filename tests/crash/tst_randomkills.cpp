@@ -171,7 +171,7 @@ private Q_SLOTS:
     }
 
     void killedAtAnyTime() {
-        const int wanted = fromEnvironment("CRASH_KILLS", 10);
+        const int wanted = fromEnvironment("CRASH_KILLS", hostOs == OsKind::Windows ? 4 : 10);
         Histogram apply, undo, recovery, finishing;
         int kills = 0;
         for (int i = 0; kills < wanted; ++i) {

@@ -81,14 +81,14 @@ QJsonObject samplePlan() {
 }
 
 QJsonObject sampleManifest() {
-    const FilePlaced file{u"C:\\w\\staged-0"_s, u"C:\\cuDNN\\bin\\a.dll"_s, 5, 6, 0x1fu};
+    const FilePlaced file{u"C:\\w\\staged-0"_s, u"C:\\8.9.4.25-cuda12\\bin\\a.dll"_s, 5, 6, 0x1fu};
     const Manifest manifest{.id = u"8.9.4.25-cuda12"_s,
                             .run = u"20261201-224138-a1b2"_s,
-                            .folder = u"C:\\cuDNN"_s,
-                            .pathFolder = u"C:\\cuDNN\\bin"_s,
+                            .folder = u"C:\\8.9.4.25-cuda12"_s,
+                            .pathFolder = u"C:\\8.9.4.25-cuda12\\bin"_s,
                             .link = {},
-                            .folders = {u"C:\\cuDNN"_s},
-                            .links = {{u"C:\\cuDNN\\lib\\a.so"_s, u"a.so.8"_s, {}}},
+                            .folders = {u"C:\\8.9.4.25-cuda12"_s},
+                            .links = {{u"C:\\8.9.4.25-cuda12\\lib\\a.so"_s, u"a.so.8"_s, {}}},
                             .files = {file}};
     return QJsonDocument::fromJson(toBytes(manifest)).object();
 }
@@ -243,6 +243,22 @@ private Q_SLOTS:
         QJsonObject json = sampleManifest();
         json.insert(u"files"_s, QJsonArray{toJson(Change(FolderMade{u"C:\\a"_s, false}))});
         QCOMPARE(readManifest(json), u"files[0]"_s);
+    }
+
+    // Whoever can write a manifest must not be able to have anything else removed.
+    void manifestNamesOnlyWhatCanBeOurs() {
+        const auto with = [](const QString& field, const QJsonValue& value) {
+            QJsonObject json = sampleManifest();
+            json.insert(field, value);
+            return json;
+        };
+        QCOMPARE(readManifest(with(u"id"_s, u"8.9.7.29-cuda12"_s)), u"folder"_s);
+        QCOMPARE(readManifest(with(u"pathFolder"_s, u"C:\\Windows"_s)), u"pathFolder"_s);
+        QJsonObject toolkit = sampleManifest();
+        QJsonObject choices = toolkit[u"choices"_s].toObject();
+        choices.insert(u"placement"_s, u"toolkit"_s);
+        toolkit.insert(u"choices"_s, choices);
+        QCOMPARE(readManifest(toolkit), u"files[0].path"_s); // a.dll of a toolkit
     }
 
     void describedPcSaysEveryFieldInItsType() {
