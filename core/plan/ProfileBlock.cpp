@@ -11,18 +11,18 @@ struct Span {
     qsizetype start = -1, length = 0;
 };
 
-// From an end mark back to the nearest beginning: a mark that lost its other one (somebody edited the file) takes none
-// of the lines around it along.
+// The last end mark with a beginning before it and no other end between: ours is the last block of a file. A mark that
+// lost its other one (somebody edited the file) takes none of the lines around it along.
 Span blockOf(const QString& text) {
-    qsizetype start = -1, end = text.indexOf(endMark);
-    for (; end >= 0; end = text.indexOf(endMark, end + 1)) {
-        start = text.lastIndexOf(beginMark, end);
-        if (start >= 0) break;
+    for (qsizetype end = text.lastIndexOf(endMark); end > 0; end = text.lastIndexOf(endMark, end - 1)) {
+        const qsizetype start = text.lastIndexOf(beginMark, end);
+        if (start < 0) break;
+        if (text.lastIndexOf(endMark, end - 1) > start) continue;
+        qsizetype stop = end + endMark.size();
+        if (stop < text.size() && text[stop] == u'\n') ++stop;
+        return {start, stop - start};
     }
-    if (end < 0) return {};
-    qsizetype stop = end + endMark.size();
-    if (stop < text.size() && text[stop] == u'\n') ++stop;
-    return {start, stop - start};
+    return {};
 }
 
 // In single quotes a shell takes everything as it is, but for the quote itself.

@@ -92,13 +92,18 @@ QList<QByteArray> textSeeds() {
 QList<QByteArray> pathSeeds() { return {"C:\\c\\bin\nC:\\a;\"C:\\b;c\";%A%\\x;;C:\\a\\", "/opt/x\n/usr/bin::/bin"}; }
 QList<QByteArray> cleanupSeeds() {
     return {"fmfm\nC:\\a;C:\\gone;C:\\A\\;%USERPROFILE%\\gone", "fof2\nC:\\a;C:\\11;\"C:\\b;C:\\12",
-            "111222\n\"C:\\b;c\";;C:\\a;C:\\A;\\\\srv\\x;%A%"};
+            "111222\n\"C:\\b;c\";;C:\\a;C:\\A;\\\\srv\\x;%A%",
+            QByteArray("flfm\n$C:\\b;c\";;C:\\A;C:\\a;\\f\n2C:\\a;\1\0\0\0ne", 40)}; // found by a run
 }
 QList<QByteArray> blockSeeds() {
     const QStringList folders{u"/opt/x"_s};
-    return {"opt/o'x\nexport A=1", "x\n" + withBlock(u"a\n"_s, folders, BlockStyle::Shell).toUtf8(),
+    return {"opt/o'x\nexport A=1",
+            "x\n" + withBlock(u"a\n"_s, folders, BlockStyle::Shell).toUtf8(),
             "y\n" + withBlock(u"/a\n"_s, folders, BlockStyle::LinkerConfiguration).toUtf8(),
-            "z\n# >>> cuDNN Setup Assistant >>>\nx", "z\n# <<< cuDNN Setup Assistant <<<\n/x"};
+            "z\n# >>> cuDNN Setup Assistant >>>\nx",
+            "z\n# <<< cuDNN Setup Assistant <<<\n/x",
+            "y\n/a\n# >>> cuDNN Setup Assistant >>>\n/a\n# >>> cuDNN Setup Assistant >>>\n/opt/x\n"
+            "# <<< cuDNN Setup Assistant <<</opt/x\n# <<< cuDNN Setup Assistant <<<\n"}; // found by a run
 }
 
 } // namespace

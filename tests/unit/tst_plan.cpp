@@ -253,7 +253,11 @@ private Q_SLOTS:
     // Somebody edited the file: what is left of a block takes none of the user's own lines along.
     void aMarkThatLostItsOtherOneTakesNoLinesAlong() {
         const QString lost = u"# >>> cuDNN Setup Assistant >>>\nexport MINE=1\n"_s;
-        for (const QString& text : {lost, u"# <<< cuDNN Setup Assistant <<<\nexport MINE=1\n"_s}) {
+        const QString end = u"# <<< cuDNN Setup Assistant <<<\n"_s;
+        const QString nested = lost + u"export MORE=1\n"_s + lost + end + u"export LAST=1\n"_s + end;
+        const QString withoutInner = lost + u"export MORE=1\nexport LAST=1\n"_s + end;
+        QCOMPARE(withoutProfileBlock(withProfileBlock(nested, u"/opt/x"_s)), withoutInner);
+        for (const QString& text : {lost, end + u"export MINE=1\n"_s}) {
             const QString with = withProfileBlock(text, u"/opt/x"_s);
             QCOMPARE(profileBlockFolder(with), u"/opt/x"_s);
             QCOMPARE(withoutProfileBlock(with), text);
