@@ -85,14 +85,16 @@ private Q_SLOTS:
                 QVERIFY2(stored() == old, which);
                 continue;
             }
-            const PathEdited change{std::get<EditPath>(steps->first().action)};
+            const EditPath edit = std::get<EditPath>(steps->first().action);
+            const PathEdited change{edit};
             QVERIFY2(perform(change, *m_system), which);
             const Stored now = stored();
             const PathList list(value.value, OsKind::Windows);
-            const qsizetype there = list.indexOf(ours, lookup);
+            const bool moves = edit.kind == EditPath::Kind::Move;
+            const qsizetype there = moves ? list.indexOf(ours, lookup) : -1;
             const QString rest = there >= 0 ? list.withRemoved(there) : value.value;
             QVERIFY2(now.raw.type == old.raw.type && isClosedText(now.raw), which);
-            QVERIFY2(isWithEntry(textOf(now.raw), rest, ours), which);
+            QVERIFY2(isWithEntry(textOf(now.raw), rest, edit.entry), which);
             QVERIFY2(revert(change, *m_system), which);
             QVERIFY2(stored() == old, which);
             ++edited;
