@@ -1,6 +1,7 @@
 #include "app/wizard/Formats.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
 #include <QLocale>
 #include <QStringList>
 
@@ -24,6 +25,11 @@ QString rateText(double bytesPerSecond) {
 QString durationText(qint64 seconds) {
     return seconds < 90 ? Tr::tr("%n second(s)", nullptr, int(seconds))
                         : Tr::tr("%n minute(s)", nullptr, int((seconds + 30) / 60));
+}
+
+QString timeText(const QString& iso8601) {
+    const QDateTime at = QDateTime::fromString(iso8601, Qt::ISODate).toLocalTime();
+    return at.isValid() ? QLocale().toString(at, QLocale::ShortFormat) : iso8601;
 }
 
 QString listText(const QStringList& items) {

@@ -158,6 +158,8 @@ private:
     void takeUndo(Result<UndoOutcome> result);
     void takeCare(Result<CareOutcome> result);
     void begin(RunState state);
+    void forgetNews(); // how the last care or undo ended
+    RunState settled() const { return m_outcome ? RunState::Done : RunState::NotRun; } // when nothing is at work
     void watchProgress();
 
     std::unique_ptr<System> m_system;

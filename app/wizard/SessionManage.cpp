@@ -13,7 +13,7 @@ Management managementOf(Care::Kind kind) {
 
 void Session::listInstalledVersions() {
     m_machineWorker.run(
-        this, [this, options = runOptions()] { return cudnnsetup::listInstalled(*m_system, options); },
+        this, [this, options = runOptions()] { return listInstalled(*m_system, options); },
         [this](Result<InstalledList> result) {
             m_installedError.reset();
             m_installed = {};
@@ -33,10 +33,7 @@ void Session::prepare(const Care& care) {
     m_careCancel = CancelToken();
     m_care = care;
     m_care->looking = care.needsPlan();
-    m_cared.reset();
-    m_careError.reset();
-    m_undone.reset();
-    m_undoError.reset();
+    forgetNews();
     Q_EMIT careChanged();
     if (!care.needsPlan()) return;
     m_machineWorker.run(
@@ -87,7 +84,7 @@ void Session::carryOut() {
 }
 
 void Session::takeCare(Result<CareOutcome> result) {
-    m_runState = m_outcome ? RunState::Done : RunState::NotRun;
+    m_runState = settled();
     if (result)
         m_cared = std::move(*result);
     else
@@ -117,7 +114,7 @@ void Session::takeUndo(Result<UndoOutcome> result) {
         lookAtMachine();
     } else {
         m_undoError = result.error();
-        m_runState = m_outcome ? RunState::Done : RunState::NotRun;
+        m_runState = settled();
     }
     watchProgress();
     Q_EMIT runChanged();

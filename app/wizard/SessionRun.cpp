@@ -16,12 +16,16 @@ bool Session::isBusy() const {
            m_runState == RunState::Caring;
 }
 
-void Session::begin(RunState state) {
-    m_runState = state;
+void Session::forgetNews() {
     m_undone.reset();
     m_undoError.reset();
     m_cared.reset();
     m_careError.reset();
+}
+
+void Session::begin(RunState state) {
+    m_runState = state;
+    forgetNews();
     m_progress.reset();
     watchProgress();
     Q_EMIT runChanged();

@@ -14,7 +14,6 @@ bool matches(const QString& text, const char16_t* expression) {
 
 bool isDll(const QString& file) { return matches(file, u"\\.dll$"); }
 bool isSharedObject(const QString& file) { return matches(file, u"\\.so(\\.\\d+)*$"); }
-bool isCudnn(const QString& file) { return matches(file, u"^(lib)?cudnn"); }
 
 bool isLicense(const QString& name) {
     const QString file = name.section(u'/', -1);
@@ -61,6 +60,8 @@ void noteFolders(const QList<ArchiveEntry>& files, Layout& layout) {
     layout.isWheel = !layout.distInfo.isEmpty();
 }
 } // namespace
+
+bool isCudnn(const QString& file) { return matches(file, u"^(lib)?cudnn"); }
 
 Layout layOut(const QList<ArchiveEntry>& files) {
     Layout layout;

@@ -168,7 +168,7 @@ private:
     }
     Result<void> check(const EditPath& step) {
         if (m_plan.kind == u"remove"_s) return checkRemoval(step);
-        if (movesOurs(step)) return {};
+        if (movesOurs(step)) return checkWay(m_paths.join(expanded(step.entry), u"x"_s)); // as where it is added
         if (step.kind != EditPath::Kind::Add) return checkCleanUp(step);
         const bool addsOurs = step.scope == PathScope::Machine && step.after && isOurPathFolder(step.entry) &&
                               isOneMore(step.before.value_or(PathValue{step.after->type, {}}), *step.after, step.entry);

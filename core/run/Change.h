@@ -27,6 +27,10 @@ struct FilePlaced { // a staged file of ours, moved to its place
     std::optional<quint32> crc;
     bool operator==(const FilePlaced&) const = default;
 };
+// A file of ours that nobody has touched since.
+inline bool isAsPlaced(const FileStat& now, const FilePlaced& file) {
+    return now.size == file.size && now.modifiedNs == file.modifiedNs;
+}
 struct LinkMade {
     QString path, target, previous;
     bool operator==(const LinkMade&) const = default;

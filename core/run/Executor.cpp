@@ -33,12 +33,9 @@ public:
     // What the elevated half does comes first: it is asked for once, and our own steps may stand on its folders.
     Result<Outcome> goWith(ElevatedHalf& half, const Plan& adminSteps) {
         const QString token = randomToken();
-        const bool needsArchive = std::any_of(adminSteps.steps.begin(), adminSteps.steps.end(), [](const Step& step) {
-            return std::holds_alternative<PlaceFile>(step.action);
-        });
         if (auto announced = m_journal.announce(HalfElevated{token}); !announced) return Failure(announced.error());
         const auto there =
-            half.apply(adminSteps, needsArchive ? m_archive.path : QString(), token, m_progress, m_cancel);
+            half.apply(adminSteps, placesFiles(adminSteps) ? m_archive.path : QString(), token, m_progress, m_cancel);
         if (!there && !half.isLost())
             if (auto retracted = m_journal.retractHalf(0); !retracted) return Failure(retracted.error());
         if (!there) return there;
@@ -170,8 +167,7 @@ Result<void> Run::keepAside(const QString& path, const FileStat& stat) {
 Result<void> Run::lookAgain() const {
     for (const FilePlaced& file : m_staged) {
         const auto now = m_system.files().stat(file.path);
-        if (!now.isSeen() || now->size != file.size || now->modifiedNs != file.modifiedNs)
-            return takenAway(file.path, now.why);
+        if (!now.isSeen() || !isAsPlaced(*now, file)) return takenAway(file.path, now.why);
         if (auto readable = m_system.files().checkReadable(file.path); !readable)
             return takenAway(file.path, readable.error().message + u' ' + readable.error().detail);
     }

@@ -1,6 +1,7 @@
 // A run that was cut off, carried out after all.
 #include "core/base/Sha256.h"
 #include "core/run/Kept.h"
+#include "core/run/Preconditions.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -21,10 +22,8 @@ Failure cannotFinish(const Error& error, const QString& message) {
 bool holdsWhatIsPlaced(const ArchiveInfo& archive, const Plan& plan) {
     return std::all_of(plan.steps.begin(), plan.steps.end(), [&](const Step& step) {
         const auto* place = std::get_if<PlaceFile>(&step.action);
-        return place == nullptr ||
-               std::any_of(archive.entries.begin(), archive.entries.end(), [&](const ArchiveEntry& entry) {
-                   return entry.name == place->entry && entry.size == place->size && entry.crc == place->crc;
-               });
+        return place == nullptr || std::any_of(archive.entries.begin(), archive.entries.end(),
+                                               [&](const ArchiveEntry& entry) { return isAsPlanned(entry, *place); });
     });
 }
 

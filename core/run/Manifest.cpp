@@ -1,11 +1,11 @@
 #include "core/run/Manifest.h"
 
+#include "core/archive/Layout.h"
 #include "core/base/Json.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QRegularExpression>
 
 namespace cudnnsetup {
 namespace {
@@ -38,10 +38,8 @@ void checkPlaces(JsonFields& fields, const Manifest& manifest) {
         !path.isEmpty() && !(paths.isPlain(path) && (paths.isBelow(path, manifest.folder) ||
                                                      (!manifest.link.isEmpty() && paths.isBelow(path, manifest.link)))))
         fields.wrong(u"pathFolder"_s, outside);
-    static const QRegularExpression ours(u"^(lib)?cudnn"_s, QRegularExpression::CaseInsensitiveOption);
     for (qsizetype i = 0; i < manifest.files.size(); ++i)
-        if (!isBelow(manifest.files[i].path) ||
-            (!own && !ours.match(paths.fileName(manifest.files[i].path)).hasMatch()))
+        if (!isBelow(manifest.files[i].path) || (!own && !isCudnn(paths.fileName(manifest.files[i].path))))
             fields.wrong(u"files[%1].path"_s.arg(i), outside);
     for (qsizetype i = 0; i < manifest.links.size(); ++i)
         if (!isBelow(manifest.links[i].path)) fields.wrong(u"links[%1].path"_s.arg(i), outside);

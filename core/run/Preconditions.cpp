@@ -38,8 +38,7 @@ struct CheckStep {
     }
     Result<void> operator()(const PlaceFile& step) const {
         const ArchiveEntry* entry = entries.value(step.entry);
-        if (entry == nullptr || entry->size != step.size || entry->crc != step.crc)
-            return changed(Tr::tr("The archive"));
+        if (entry == nullptr || !isAsPlanned(*entry, step)) return changed(Tr::tr("The archive"));
         const auto now = system.files().stat(step.target);
         if (step.replaces ? !sameStat(now, *step.replaces) : !now.isNone()) return changed(step.target);
         return step.replaces ? system.files().checkReplaceable(step.target) : Result<void>();
@@ -135,6 +134,10 @@ QHash<QString, const ArchiveEntry*> entriesByName(const ArchiveInfo& archive) {
 }
 
 } // namespace
+
+bool isAsPlanned(const ArchiveEntry& entry, const PlaceFile& step) {
+    return entry.name == step.entry && entry.size == step.size && entry.crc == step.crc;
+}
 
 Result<void> checkLicense(const Choices& choices) {
     if (choices.licenseAccepted) return {};

@@ -9,6 +9,8 @@ namespace cudnnsetup {
 // Blocked (rights, file in use, licence), DiskFull, ArchiveInvalid, BadUsage.
 Result<void> checkPreconditions(const Plan& plan, const ArchiveInfo& archive, System& system);
 
+// Whether the archive still holds what the step was planned to place from it.
+bool isAsPlanned(const ArchiveEntry& entry, const PlaceFile& step);
 // One step of it again, right before it is made.
 Result<void> checkStillAsPlanned(const StepAction& action, const ArchiveInfo& archive, System& system);
 // BadUsage until the licence of the archive was accepted.

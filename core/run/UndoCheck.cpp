@@ -37,7 +37,7 @@ struct Check {
     }
     Result<void> operator()(const FilePlaced& c) const {
         const auto now = system.files().stat(c.path);
-        const bool changed = now.isSeen() && (now->size != c.size || now->modifiedNs != c.modifiedNs);
+        const bool changed = now.isSeen() && !isAsPlaced(*now, c);
         return changed ? Result<void>() : file(c.path); // changed since: it will be left alone
     }
     Result<void> operator()(const LinkMade& c) const { return folderOf(c.path); }

@@ -124,4 +124,12 @@ private:
         GO_TO(practice, target);                                                                                       \
     } while (false)
 
+// Until the PC and the practice archive were looked at, the licence is accepted and there is a plan.
+#define WAIT_FOR_PLAN(practice)                                                                                        \
+    do {                                                                                                               \
+        QTRY_VERIFY_WITH_TIMEOUT((practice).session().archive() && !(practice).session().isProbing(), 20000);          \
+        (practice).session().acceptLicense(true);                                                                      \
+        QTRY_VERIFY_WITH_TIMEOUT(!(practice).session().isProposing() && (practice).session().proposal().plan, 20000);  \
+    } while (false)
+
 } // namespace cudnnsetup

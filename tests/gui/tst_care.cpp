@@ -89,9 +89,7 @@ private Q_SLOTS:
     void init() {
         m_practice = std::make_unique<Practice>();
         m_practice->start();
-        QTRY_VERIFY_WITH_TIMEOUT(session().archive() && !session().isProbing(), 20000);
-        session().acceptLicense(true);
-        QTRY_VERIFY_WITH_TIMEOUT(!session().isProposing() && session().proposal().plan, 20000);
+        WAIT_FOR_PLAN(*m_practice);
         m_before = m_practice->tree();
         m_path = searchPath();
     }

@@ -91,9 +91,7 @@ private Q_SLOTS:
         QFETCH(QString, language);
         Practice practice(language);
         practice.start();
-        QTRY_VERIFY_WITH_TIMEOUT(practice.session().archive() && !practice.session().isProbing(), 20000);
-        practice.session().acceptLicense(true);
-        QTRY_VERIFY_WITH_TIMEOUT(!practice.session().isProposing() && practice.session().proposal().plan, 20000);
+        WAIT_FOR_PLAN(practice);
         practice.faults().failAt = 12;
         practice.faults().andAfterwards = true;
         practice.session().startRun();

@@ -8,10 +8,8 @@
 #include "app/wizard/parts/PlanView.h"
 #include "app/wizard/parts/Text.h"
 
-#include <QDateTime>
 #include <QFileDialog>
 #include <QHBoxLayout>
-#include <QLocale>
 #include <QVBoxLayout>
 
 namespace cudnnsetup {
@@ -259,8 +257,7 @@ void ManagePage::addVersion(const InstalledVersion& version) {
 
 void ManagePage::addRun(const PastRun& run) {
     auto* row = new Row(m_session, run.title, m_runs);
-    const QDateTime at = QDateTime::fromString(run.startedAt, Qt::ISODate).toLocalTime();
-    const QString when = at.isValid() ? QLocale().toString(at, QLocale::ShortFormat) : run.startedAt;
+    const QString when = timeText(run.startedAt);
     row->say(theme::Type::Aside,
              run.undoBytes > 0 ? tr("%1 · %2 kept for taking it back").arg(when, bytesText(run.undoBytes)) : when,
              true);

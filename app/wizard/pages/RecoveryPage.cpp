@@ -1,5 +1,6 @@
 #include "app/wizard/pages/RecoveryPage.h"
 
+#include "app/wizard/Formats.h"
 #include "app/wizard/Session.h"
 #include "app/wizard/Theme.h"
 #include "app/wizard/parts/Banner.h"
@@ -7,8 +8,6 @@
 #include "app/wizard/parts/Text.h"
 
 #include <QButtonGroup>
-#include <QDateTime>
-#include <QLocale>
 #include <QRadioButton>
 #include <QVBoxLayout>
 
@@ -67,8 +66,7 @@ void RecoveryPage::refresh() {
         return m_banner->say(Mark::Busy, finishing ? tr("Finishing it…") : tr("Taking everything back…"));
     if (m_session.undoError()) return m_banner->sayError(*m_session.undoError());
     if (const auto& unfinished = m_session.unfinished()) {
-        const QDateTime at = QDateTime::fromString(unfinished->startedAt, Qt::ISODate).toLocalTime();
-        const QString when = at.isValid() ? QLocale().toString(at, QLocale::ShortFormat) : unfinished->startedAt;
+        const QString when = timeText(unfinished->startedAt);
         return m_banner->say(Mark::Warning, unfinished->title,
                              unfinished->undoing
                                  ? tr("Begun on %1. It was being taken back, and that was not finished.").arg(when)
