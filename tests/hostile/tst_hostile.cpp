@@ -26,6 +26,8 @@ private:
     QFile m_file;
 };
 
+constexpr bool onWindows = hostOs == OsKind::Windows; // where each file costs more: every kind, fewer archives of each
+
 QString textOf(const Error& error) { return error.message + u" | "_s + error.detail; }
 
 } // namespace
@@ -125,7 +127,7 @@ private Q_SLOTS:
         QVERIFY(names.size() >= 100 || hostOs == OsKind::Windows);
     }
 
-    void everyZipGetsItsAnswer() { draw(zipKinds(), 24); }
+    void everyZipGetsItsAnswer() { draw(zipKinds(), onWindows ? 5 : 24); }
 
     void everyTarGetsItsAnswer() {
         QList<Kind> kinds;
@@ -141,12 +143,12 @@ private Q_SLOTS:
                 kind.says = ""; // an empty file is no tar
             kinds.append(kind);
         }
-        draw(kinds + xzKinds(), hostOs == OsKind::Windows ? 2 : 10);
+        draw(kinds + xzKinds(), onWindows ? 2 : 10);
     }
 
     void thereWereThousands() {
         qInfo("%d archives", m_drawn);
-        QVERIFY(m_drawn >= 2000);
+        QVERIFY(m_drawn >= (onWindows ? 500 : 2000));
     }
 
     void oldStateIsKept();
@@ -159,8 +161,9 @@ void TestHostile::oldStateIsKept() {
     int refused = 0, placed = 0;
     QRandomGenerator random(m_seed);
     const QList<Kind> kinds = zipKinds();
-    for (int i = 0; i < 2 * kinds.size(); ++i) {
-        const Kind& kind = kinds[i / 2];
+    const int ofEach = onWindows ? 1 : 2;
+    for (int i = 0; i < ofEach * kinds.size(); ++i) {
+        const Kind& kind = kinds[i / ofEach];
         const Made made = kind.make(random);
         const QString path = archivebuilder::writeFile(m_root.path(), made.file, made.bytes);
         const auto info = look(path, false);

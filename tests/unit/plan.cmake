@@ -8,4 +8,3 @@ cudnn_add_test(tst_pathcleanup tst_pathcleanup.cpp RunFixtures.h LIBRARIES QuaZi
 cudnn_add_test(tst_manage tst_manage.cpp RunFixtures.h ManageFixtures.h LIBRARIES QuaZip::QuaZip)
 cudnn_add_test(tst_pathproperties tst_pathproperties.cpp PathValues.cpp)
 cudnn_add_test(tst_faults tst_faults.cpp RunFixtures.h ManageFixtures.h PlacesFixtures.h LIBRARIES QuaZip::QuaZip)
-set_tests_properties(tst_faults tst_manage PROPERTIES TIMEOUT 300) # under wine, on a busy machine
