@@ -24,6 +24,13 @@ struct InstalledPlace { // another version in the same root
     QString id, folder;
 };
 
+struct InstalledScope { // whose search path
+    PathScope scope = PathScope::User;
+    bool owned = false;    // the entry for pathFolder is there because of us
+    QString profilePath{}; // Linux: the file that our block stands in, and what it says
+    Observed<QString> profileText{};
+};
+
 struct InstalledFacts {
     QString id; // "8.9.4.25-cuda12"
     QString run;
@@ -31,8 +38,7 @@ struct InstalledFacts {
     QString archive;
     QByteArray archiveSha256;
     Choices choices;
-    bool ownsPathEntry = false; // the entry for pathFolder is there because of us
-    bool replacedOlder = false; // undo of its run would bring an older set back
+    bool replacedFiles = false; // undo of its run would bring files of before back
     QList<InstalledFile> files{};
     QList<InstalledLink> links{};
     QStringList folders{}; // made for it, outermost first
@@ -40,8 +46,7 @@ struct InstalledFacts {
     Observed<FileStat> linkNow{};
     QList<InstalledPlace> others{};
     Observed<bool> canWrite{};
-    QString profilePath{}; // Linux
-    Observed<QString> profileText{};
+    QList<InstalledScope> scopes{}; // user, then machine
 };
 
 Version versionOfId(const QString& id);                               // "8.9.4.25-cuda12": 8.9.4.25

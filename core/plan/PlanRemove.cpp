@@ -37,9 +37,9 @@ public:
             if (auto added = addFile(file); !added) return added;
         for (auto folder = m_installed.folders.crbegin(); folder != m_installed.folders.crend(); ++folder)
             m_plan.steps.append({RemoveFolder{*folder}, m_files, Tr::tr("was made for this cuDNN")});
-        if (m_installed.replacedOlder)
-            m_plan.notes.append(Tr::tr("The cuDNN that it replaced does not come back by this; undoing run %1 instead "
-                                       "would bring it back.")
+        if (m_installed.replacedFiles)
+            m_plan.notes.append(Tr::tr("The files that it replaced do not come back by this; undoing run %1 instead "
+                                       "would bring them back.")
                                     .arg(m_installed.run));
         return {};
     }
@@ -59,25 +59,39 @@ private:
         m_linkGoes = true;
     }
 
-    // Folders whose entries on the search path have nothing behind them any more.
-    QStringList deadFolders() const {
+    // The link leads nowhere from now on, so nothing is behind an entry through it, whoever added that. What is
+    // everyone's is looked at only where this plan is an administrator's anyhow.
+    bool isDeadThroughLink(const InstalledScope& scope) const {
+        const bool gone = m_linkGoes || (m_installed.linkNow.isNone() && m_installed.others.isEmpty());
+        return gone && !m_installed.link.isEmpty() &&
+               (scope.owned || scope.scope == PathScope::User || m_files == RunAs::Admin);
+    }
+
+    // Folders whose entries on this search path have nothing behind them any more.
+    QStringList deadFolders(const InstalledScope& scope) const {
         const bool throughLink =
             !m_installed.link.isEmpty() && m_paths.isBelow(m_installed.pathFolder, m_installed.link);
         QStringList folders;
-        if (m_installed.ownsPathEntry && !throughLink) folders.append(m_installed.pathFolder);
-        if (m_linkGoes)
+        if (scope.owned && !throughLink) folders.append(m_installed.pathFolder);
+        if (isDeadThroughLink(scope))
             folders.append(m_paths.join(m_installed.link, m_paths.os() == OsKind::Windows ? u"bin"_s : u"lib"_s));
         return folders;
     }
 
     Result<void> addPath() {
-        const QStringList dead = deadFolders();
-        if (dead.isEmpty()) return {};
-        return m_paths.os() == OsKind::Windows ? addPathEdits(dead) : addProfileEdit(dead);
+        for (const InstalledScope& scope : m_installed.scopes) {
+            const QStringList dead = deadFolders(scope);
+            if (dead.isEmpty()) continue;
+            if (m_paths.os() == OsKind::Linux)
+                addProfileEdit(scope, dead);
+            else if (auto added = addPathEdits(scope.scope, dead); !added)
+                return added;
+        }
+        return {};
     }
 
-    Result<void> addPathEdits(const QStringList& dead) {
-        const bool everyone = m_installed.choices.path == PathChoice::Machine;
+    Result<void> addPathEdits(PathScope scope, const QStringList& dead) {
+        const bool everyone = scope == PathScope::Machine;
         const auto& seen = everyone ? m_facts.path.machine : m_facts.path.user;
         if (!seen.isChecked())
             return fail(ExitCode::Blocked, Tr::tr("PATH could not be read, so nothing is removed: %1").arg(seen.why),
@@ -94,29 +108,27 @@ private:
             const qsizetype at = list.indexOf(folder, lookup);
             if (at < 0) continue;
             const PathValue after{value.type, list.withRemoved(at)};
-            m_plan.steps.append({EditPath{everyone ? PathScope::Machine : PathScope::User, value, after,
-                                          list.entries()[at].raw, EditPath::Kind::Remove},
+            m_plan.steps.append({EditPath{scope, value, after, list.entries()[at].raw, EditPath::Kind::Remove},
                                  everyone ? RunAs::Admin : RunAs::User, Tr::tr("nothing of cuDNN is there any more")});
             value = after;
         }
         return {};
     }
 
-    Result<void> addProfileEdit(const QStringList& dead) {
-        if (!m_installed.profileText.isSeen()) return {};
-        const QString before = *m_installed.profileText;
+    void addProfileEdit(const InstalledScope& scope, const QStringList& dead) {
+        if (!scope.profileText.isSeen()) return;
+        const QString before = *scope.profileText;
         QStringList folders = blockFolders(before);
         const qsizetype had = folders.size();
         folders.removeIf([&](const QString& folder) { return dead.contains(folder); });
-        if (folders.size() == had) return {};
-        const bool everyone = m_installed.choices.path == PathChoice::Machine;
-        const QString after = folders.isEmpty() ? withoutProfileBlock(before)
-                                                : withBlock(before, folders, blockStyle(m_installed.profilePath));
-        m_plan.steps.append({EditTextBlock{m_installed.profilePath, before, true, after},
+        if (folders.size() == had) return;
+        const bool everyone = scope.scope == PathScope::Machine;
+        const QString after =
+            folders.isEmpty() ? withoutProfileBlock(before) : withBlock(before, folders, blockStyle(scope.profilePath));
+        m_plan.steps.append({EditTextBlock{scope.profilePath, before, true, after},
                              everyone ? RunAs::Admin : RunAs::User, Tr::tr("nothing of cuDNN is there any more")});
         if (everyone)
             m_plan.steps.append({RefreshLoaderCache{}, RunAs::Admin, Tr::tr("nothing of cuDNN is there any more")});
-        return {};
     }
 
     void addOwnLink(const InstalledLink& link) {

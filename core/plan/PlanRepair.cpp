@@ -1,5 +1,6 @@
 #include "core/plan/PathPlan.h"
 #include "core/plan/PlanFor.h"
+#include "core/plan/ProfileBlock.h"
 
 #include <QCoreApplication>
 #include <algorithm>
@@ -85,7 +86,26 @@ public:
     }
 
     Result<void> addPath() {
-        if (m_installed.choices.path == PathChoice::None) return {};
+        for (const InstalledScope& scope : m_installed.scopes)
+            if (scope.owned || scope.scope == chosenScope())
+                if (auto added = addPathOf(scope); !added) return added;
+        return {};
+    }
+
+private:
+    std::optional<PathScope> chosenScope() const {
+        const PathChoice path = m_installed.choices.path;
+        if (path == PathChoice::None) return std::nullopt;
+        return path == PathChoice::User ? PathScope::User : PathScope::Machine;
+    }
+
+    Result<void> addPathOf(const InstalledScope& scope) {
+        if (blockFolders(scope.profileText.value).contains(m_installed.pathFolder)) {
+            if (scope.scope == PathScope::Machine && !m_plan.steps.isEmpty())
+                m_plan.steps.append(
+                    {RefreshLoaderCache{}, RunAs::Admin, Tr::tr("the loader looks into its cache, not into folders")});
+            return {};
+        }
         ArchiveInfo asInstalled;
         asInstalled.version = m_plan.version;
         asInstalled.cudaMajor = m_plan.cudaMajor;
@@ -93,18 +113,18 @@ public:
         TargetFacts target;
         target.folder = m_installed.folder;
         target.pathFolder = m_installed.pathFolder;
-        target.profilePath = m_installed.profilePath;
-        target.profileText = m_installed.profileText;
+        target.profilePath = scope.profilePath;
+        target.profileText = scope.profileText;
+        target.otherMajorFolders = blockFolders(scope.profileText.value); // whatever else stands there is no fault
         Choices choices = m_installed.choices;
+        choices.path = scope.scope == PathScope::User ? PathChoice::User : PathChoice::Machine;
         choices.cleanPath = false;
-        target.alreadyPlaced = m_plan.steps.isEmpty(); // then the loader's cache holds too
         const auto steps = planPath(m_facts, asInstalled, target, choices);
         if (!steps) return Failure(steps.error());
         m_plan.steps += *steps;
         return {};
     }
 
-private:
     const MachineFacts& m_facts;
     const InstalledFacts& m_installed;
     Plan& m_plan;

@@ -1,7 +1,13 @@
 #include "core/plan/ProfileBlock.h"
 
+#include <QCoreApplication>
+
 namespace cudnnsetup {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(ProfileBlock)
+};
 
 constexpr auto beginMark = "# >>> cuDNN Setup Assistant >>>"_L1;
 constexpr auto endMark = "# <<< cuDNN Setup Assistant <<<"_L1;
@@ -84,6 +90,17 @@ QString profileFile(const System& system, PathScope scope) {
          {u".bash_profile"_s, u".bash_login"_s}) // bash reads the first of the three only (bash(1), INVOCATION)
         if (const QString path = system.paths().join(home, name); system.files().stat(path).isSeen()) return path;
     return system.paths().join(home, u".profile"_s);
+}
+
+Observed<QString> profileText(const System& system, const QString& path) {
+    constexpr qint64 limit = 1 << 20;
+    const auto there = system.files().stat(path);
+    if (there.isNone()) return Observed<QString>::none(path);
+    const auto bytes = system.files().read(path, limit);
+    if (!bytes) return Observed<QString>::notChecked(bytes.error().message);
+    const QString text = QString::fromUtf8(*bytes);
+    return text.toUtf8() == *bytes ? Observed<QString>::seen(text, path)
+                                   : Observed<QString>::notChecked(Tr::tr("%1 is not valid UTF-8 text.").arg(path));
 }
 
 QStringList profileFolders(const System& system) {

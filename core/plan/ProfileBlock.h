@@ -24,6 +24,9 @@ QString profileBlockFolder(const QString& text);
 // ~/.profile. Machine scope: /etc/ld.so.conf.d/cudnn-setup.conf.
 QString profileFile(const System& system, PathScope scope);
 
+// What such a file says. NotChecked also where it is not valid UTF-8: it could not be given back as it was.
+Observed<QString> profileText(const System& system, const QString& path);
+
 // Folders that our block puts on LD_LIBRARY_PATH of a new login shell. On a described PC, whose loader is not asked,
 // those of everyone's block come after them.
 QStringList profileFolders(const System& system);

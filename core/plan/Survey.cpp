@@ -223,20 +223,9 @@ bool holdsOtherMajor(const System& system, const QString& folder, int major) {
 }
 
 void lookAtProfile(const System& system, const ArchiveInfo& archive, const Choices& choices, TargetFacts& found) {
-    constexpr qint64 limit = 1 << 20;
     const auto scope = choices.path == PathChoice::User ? PathScope::User : PathScope::Machine;
-    // A link stays: what it leads to is edited.
-    found.profilePath = system.files().resolved(profileFile(system, scope));
-    const auto stat = system.files().stat(found.profilePath);
-    const auto text = stat.isSeen() ? system.files().read(found.profilePath, limit) : Result<QByteArray>(QByteArray());
-    if (stat.isNone())
-        found.profileText = Observed<QString>::none(found.profilePath);
-    else if (!text)
-        found.profileText = Observed<QString>::notChecked(text.error().message);
-    else if (QString::fromUtf8(*text).toUtf8() != *text)
-        found.profileText = Observed<QString>::notChecked(Tr::tr("%1 is not valid UTF-8 text.").arg(found.profilePath));
-    else
-        found.profileText = Observed<QString>::seen(QString::fromUtf8(*text), found.profilePath);
+    found.profilePath = system.files().resolved(profileFile(system, scope)); // a link stays: what it leads to is edited
+    found.profileText = profileText(system, found.profilePath);
     for (const QString& folder : blockFolders(found.profileText.value))
         if (folder != found.pathFolder && holdsOtherMajor(system, folder, archive.version.major()))
             found.otherMajorFolders.append(folder);

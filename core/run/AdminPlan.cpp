@@ -1,5 +1,6 @@
 #include "core/run/AdminPlan.h"
 
+#include "core/plan/PackageOwner.h"
 #include "core/plan/ProfileBlock.h"
 #include "core/run/Manifest.h"
 #include "core/system/Protection.h"
@@ -26,7 +27,7 @@ Result<void> refused(const QString& what) {
 // One look at one plan: what its steps may touch follows from its folder, its version and the archive.
 class AdminCheck {
 public:
-    AdminCheck(const Plan& plan, const ArchiveInfo* archive, const System& system)
+    AdminCheck(const Plan& plan, const ArchiveInfo* archive, System& system)
         : m_plan(plan), m_archive(archive), m_system(system), m_paths(system.paths()) {}
 
     Result<void> check() {
@@ -143,12 +144,14 @@ private:
     Result<void> check(const PlaceFile& step) {
         if (!isInside(step.target)) return refused(step.target);
         if (m_archive && !isOfArchive(step)) return refused(step.target);
+        if (step.replaces && isOfPackage(step.target)) return refused(step.target);
         return checkWay(step.target);
     }
     Result<void> check(const MoveAside& step) {
         const bool ours = isInside(step.path) && (isCudnnName(m_paths.fileName(step.path)) || isNotedFile(step.path));
-        return ours ? checkWay(step.path) : refused(step.path);
+        return ours && !isOfPackage(step.path) ? checkWay(step.path) : refused(step.path);
     }
+    bool isOfPackage(const QString& path) const { return !packageOwner(m_system, path).isEmpty(); }
     Result<void> check(const MakeLink& step) {
         const bool current =
             isCurrentLink(step.path) && (m_paths.same(step.target, m_plan.folder) || isNotedFolder(step.target));
@@ -282,7 +285,7 @@ private:
 
     const Plan& m_plan;
     const ArchiveInfo* m_archive;
-    const System& m_system;
+    System& m_system;
     OsPath m_paths;
     QSet<QString> m_safe; // folders looked at already
     QList<StoredManifest> m_notes;
@@ -302,7 +305,7 @@ Plan stepsOf(const Plan& plan, RunAs side) {
     return half;
 }
 
-Result<void> checkAdminPlan(const Plan& plan, const ArchiveInfo* archive, const System& system) {
+Result<void> checkAdminPlan(const Plan& plan, const ArchiveInfo* archive, System& system) {
     return AdminCheck(plan, archive, system).check();
 }
 

@@ -11,8 +11,9 @@ namespace cudnnsetup {
 Plan stepsOf(const Plan& plan, RunAs side);
 
 // Whether these steps are what this program makes of this archive: files of the archive below the plan's folder, files
-// of cuDNN moved aside, the link of that major, our entry on the machine's PATH; every folder on the way is one that
-// non-administrators cannot change, and no link. BadUsage or Blocked, naming the step that is refused.
-Result<void> checkAdminPlan(const Plan& plan, const ArchiveInfo* archive, const System& system);
+// of cuDNN moved aside that no package manager owns, the link of that major, our entry on the machine's PATH; every
+// folder on the way is one that non-administrators cannot change, and no link. BadUsage or Blocked, naming the step
+// that is refused.
+Result<void> checkAdminPlan(const Plan& plan, const ArchiveInfo* archive, System& system);
 
 } // namespace cudnnsetup

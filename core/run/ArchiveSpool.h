@@ -17,7 +17,7 @@ public:
     Result<void> receive(HalfLink& link, quint64 size, const CancelToken& cancel);
     const QString& path() const { return m_path; }
 
-    // Copies that a killed run left behind. The caller holds the lock of the state folder.
+    // Copies that a killed run left behind. The caller holds the lock of the elevated halves.
     static void clear(System& system, const QString& stateFolder);
 
 private:

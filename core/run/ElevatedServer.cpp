@@ -126,11 +126,15 @@ private:
     HalfLink m_link;
     System& m_system;
     QString m_stateFolder;
+    std::unique_ptr<QLockFile> m_lock;
 };
 
+// One elevated half at a time, from here to its end: what it receives lies in one place. The run itself takes the lock
+// of the state folder, as every run does.
 Result<void> Server::prepareStateFolder() {
-    const auto lock = lockState(m_stateFolder, m_system);
+    auto lock = lockState(m_stateFolder, m_system, u"half.lock"_s);
     if (!lock) return Failure(lock.error());
+    m_lock = std::move(*lock);
     ArchiveSpool::clear(m_system, m_stateFolder);
     return {};
 }

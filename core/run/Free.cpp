@@ -120,6 +120,7 @@ Result<FreeOutcome> freeRun(const QString& run, System& system, const RunOptions
     if (!begun && halves.isEmpty() && keptBytes(*content, system) == 0) return FreeOutcome{run, false, 0};
     const auto elsewhere = freeHalves(halves, system); // first: when rights are refused, nothing has changed
     if (!elsewhere) return Failure(elsewhere.error());
+    if (!begun && *elsewhere == 0 && keptBytes(*content, system) == 0) return FreeOutcome{run, false, 0};
     Journal journal = Journal::reopen(stateFolder, run, system);
     if (!begun)
         if (auto marked = journal.close(State::Freeing); !marked) return Failure(marked.error());

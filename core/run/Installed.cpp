@@ -4,8 +4,10 @@
 #include "core/run/Journal.h"
 #include "core/run/Kept.h"
 #include "core/run/Manifest.h"
+#include "core/run/UndoCheck.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 
 namespace cudnnsetup {
 namespace {
@@ -55,30 +57,50 @@ Result<StoredManifest> choose(const QList<StoredManifest>& all, const QString& w
                               : Tr::tr("Installed are: %1.").arg(listOf(all)));
 }
 
-void lookAtProfile(InstalledFacts& facts, const System& system) {
-    constexpr qint64 limit = 1 << 20;
-    if (system.os().kind != OsKind::Linux || facts.choices.path == PathChoice::None) return;
-    const auto scope = facts.choices.path == PathChoice::User ? PathScope::User : PathScope::Machine;
-    facts.profilePath = system.files().resolved(profileFile(system, scope));
-    if (system.files().stat(facts.profilePath).isNone()) {
-        facts.profileText = Observed<QString>::none(facts.profilePath);
-        return;
+QList<InstalledScope> scopesOf(const Manifest& manifest, const System& system) {
+    QList<InstalledScope> scopes;
+    for (const PathScope scope : {PathScope::User, PathScope::Machine}) {
+        InstalledScope row{scope, manifest.ownedScopes.contains(scope)};
+        if (system.os().kind == OsKind::Linux) {
+            row.profilePath = system.files().resolved(profileFile(system, scope));
+            row.profileText = profileText(system, row.profilePath);
+        }
+        scopes.append(row);
     }
-    const auto text = system.files().read(facts.profilePath, limit);
-    if (text && QString::fromUtf8(*text).toUtf8() == *text)
-        facts.profileText = Observed<QString>::seen(QString::fromUtf8(*text), facts.profilePath);
-    else
-        facts.profileText = Observed<QString>::notChecked(
-            text ? Tr::tr("%1 is not valid UTF-8 text.").arg(facts.profilePath) : text.error().message);
+    return scopes;
 }
 
-bool replacedSomething(const QString& run, const QString& stateFolder, const System& system) {
-    const auto content = readJournal(stateFolder, run, system);
-    return content && content->state == JournalContent::State::Committed && keptBytes(*content, system) > 0;
+// One row for each version in a folder, though both halves of a run may have noted it.
+QList<StoredManifest> merged(const QList<StoredManifest>& all, const OsPath& paths) {
+    QList<StoredManifest> rows;
+    for (const StoredManifest& next : all) {
+        const auto known = std::find_if(rows.begin(), rows.end(), [&](const StoredManifest& row) {
+            return row.manifest.id == next.manifest.id && paths.same(row.manifest.folder, next.manifest.folder);
+        });
+        if (known == rows.end()) {
+            rows.append(next);
+            continue;
+        }
+        const QList<PathScope> scopes = known->manifest.ownedScopes + next.manifest.ownedScopes;
+        if (known->manifest.files.isEmpty()) *known = next;
+        known->manifest.ownedScopes = scopes;
+    }
+    return rows;
+}
+
+// And undoing that run, which must be one of this user's, would bring them back now.
+bool replacedFiles(const StoredManifest& stored, const QString& stateFolder, const System& system) {
+    if (!system.paths().same(stored.stateFolder, stateFolder)) return false;
+    const auto content = readJournal(stateFolder, stored.manifest.run, system);
+    if (!content || content->state != JournalContent::State::Committed || keptBytes(*content, system) == 0)
+        return false;
+    const auto later = laterRunOn(*content, stateFolder, system);
+    return later && !*later;
 }
 
 // Everything but the files themselves.
-InstalledFacts factsOf(const StoredManifest& stored, const QList<StoredManifest>& all, const System& system) {
+InstalledFacts factsOf(const StoredManifest& stored, const QList<StoredManifest>& all, const QString& stateFolder,
+                       const System& system) {
     const Manifest& manifest = stored.manifest;
     const OsPath paths = system.paths();
     InstalledFacts facts{.id = manifest.id,
@@ -88,8 +110,7 @@ InstalledFacts factsOf(const StoredManifest& stored, const QList<StoredManifest>
                          .archive = manifest.archive,
                          .archiveSha256 = QByteArray::fromHex(manifest.archiveSha256.toLatin1()),
                          .choices = manifest.choices,
-                         .ownsPathEntry = manifest.ownsPathEntry,
-                         .replacedOlder = replacedSomething(manifest.run, stored.stateFolder, system),
+                         .replacedFiles = replacedFiles(stored, stateFolder, system),
                          .link = manifest.link};
     for (const LinkMade& link : manifest.links)
         facts.links.append({link.path, link.target, system.files().stat(link.path)});
@@ -102,7 +123,7 @@ InstalledFacts factsOf(const StoredManifest& stored, const QList<StoredManifest>
             !paths.same(other.manifest.folder, manifest.folder))
             facts.others.append({other.manifest.id, other.manifest.folder});
     facts.canWrite = system.files().canWrite(manifest.folder);
-    lookAtProfile(facts, system);
+    facts.scopes = scopesOf(manifest, system);
     return facts;
 }
 
@@ -157,13 +178,15 @@ InstalledVersion versionOf(const StoredManifest& row, const QList<PastRun>& runs
 
 Result<InstalledFacts> lookAtInstalled(const QString& word, const System& system, const RunOptions& options, Look look,
                                        ProgressSink& progress, const CancelToken& cancel) {
-    const auto all = readAllManifests(stateFolderOf(options, system), system);
-    if (!all) return Failure(all.error());
-    const auto stored = choose(*all, word, system.paths());
+    const QString stateFolder = stateFolderOf(options, system);
+    const auto read = readAllManifests(stateFolder, system);
+    if (!read) return Failure(read.error());
+    const QList<StoredManifest> all = merged(*read, system.paths());
+    const auto stored = choose(all, word, system.paths());
     if (!stored) return Failure(stored.error());
     const Manifest& manifest = stored->manifest;
     if (auto straight = checkStraight(manifest, system); !straight) return Failure(straight.error());
-    InstalledFacts facts = factsOf(*stored, *all, system);
+    InstalledFacts facts = factsOf(*stored, all, stateFolder, system);
     quint64 done = 0;
     for (const FilePlaced& file : manifest.files) {
         if (cancel.isCancelled())
@@ -185,7 +208,8 @@ Result<InstalledList> listInstalled(const System& system, const RunOptions& opti
     auto runs = pastRuns(stateFolder, system);
     if (!runs) return Failure(runs.error());
     list.runs = std::move(*runs);
-    for (const StoredManifest& row : *all) list.versions.append(versionOf(row, list.runs, system));
+    for (const StoredManifest& row : merged(*all, system.paths()))
+        list.versions.append(versionOf(row, list.runs, system));
     return list;
 }
 

@@ -50,6 +50,30 @@ void checkPlaces(JsonFields& fields, const Manifest& manifest) {
             fields.wrong(u"folders[%1]"_s.arg(i), outside);
 }
 
+const QStringList& scopeWords() { // by PathScope
+    static const QStringList words{u"user"_s, u"machine"_s};
+    return words;
+}
+
+QJsonArray toJson(const QList<PathScope>& scopes) {
+    QJsonArray words;
+    for (const PathScope scope : scopes) words.append(scopeWords()[int(scope)]);
+    return words;
+}
+
+QList<PathScope> readScopes(JsonFields& fields, const QString& name) {
+    fields.require(name);
+    QList<PathScope> scopes;
+    for (const QString& word : fields.texts(name).value_or(QStringList())) {
+        const qsizetype scope = scopeWords().indexOf(word);
+        if (scope < 0 || scopes.contains(PathScope(scope)))
+            fields.wrong(name, Tr::tr("each of \"user\" and \"machine\" at most once is expected."));
+        else
+            scopes.append(PathScope(scope));
+    }
+    return scopes;
+}
+
 } // namespace
 
 quint64 Manifest::bytes() const {
@@ -77,7 +101,7 @@ QByteArray toBytes(const Manifest& manifest) {
                            {u"archive"_s, manifest.archive},
                            {u"archiveSha256"_s, manifest.archiveSha256},
                            {u"choices"_s, toJson(manifest.choices)},
-                           {u"ownsPathEntry"_s, manifest.ownsPathEntry},
+                           {u"ownedScopes"_s, toJson(manifest.ownedScopes)},
                            {u"folders"_s, QJsonArray::fromStringList(manifest.folders)},
                            {u"links"_s, links},
                            {u"files"_s, files}};
@@ -98,7 +122,7 @@ Result<Manifest> manifestFromBytes(const QByteArray& bytes, const QString& path)
                       .archive = fields.needText(u"archive"_s),
                       .archiveSha256 = fields.needText(u"archiveSha256"_s),
                       .choices = readChoices(fields.needObject(u"choices"_s), u"choices"_s, fault),
-                      .ownsPathEntry = fields.needFlag(u"ownsPathEntry"_s)};
+                      .ownedScopes = readScopes(fields, u"ownedScopes"_s)};
     fields.require(u"folders"_s);
     manifest.folders = fields.texts(u"folders"_s).value_or(QStringList());
     eachObject(fields, u"links"_s, fields.needArray(u"links"_s), [&](const QJsonObject& row, const QString& place) {

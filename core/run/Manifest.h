@@ -5,6 +5,8 @@
 
 namespace cudnnsetup {
 
+// For a version that lies where only an administrator could put it, whose PATH entry the user's half of the run made,
+// there are two: one with the files in the machine's state folder, and one without files in the user's.
 struct Manifest {
     QString id; // "8.9.4.25-cuda12"
     QString run;
@@ -14,9 +16,10 @@ struct Manifest {
     QString archive{}; // path
     QString archiveSha256{};
     Choices choices{};
-    bool ownsPathEntry = false; // the entry for pathFolder came with this version, or with one that it replaced
-    QStringList folders{};      // made for it, outermost first
-    QList<LinkMade> links{};    // the archive's own, below folder
+    // Whose search path got its entry for pathFolder with this version, or with one that it replaced.
+    QList<PathScope> ownedScopes{};
+    QStringList folders{};   // made for it, outermost first
+    QList<LinkMade> links{}; // the archive's own, below folder
     QList<FilePlaced> files{};
 
     quint64 bytes() const;

@@ -35,14 +35,14 @@ Result<void> guardMachineState(const QString& stateFolder, System& system) {
 
 } // namespace
 
-Result<std::unique_ptr<QLockFile>> lockState(const QString& stateFolder, System& system) {
+Result<std::unique_ptr<QLockFile>> lockState(const QString& stateFolder, System& system, const QString& name) {
     if (system.isDescribed()) return std::unique_ptr<QLockFile>();
     if (system.paths().same(stateFolder, system.machineStateFolder())) {
         if (auto guarded = guardMachineState(stateFolder, system); !guarded) return Failure(guarded.error());
     } else {
         QDir().mkpath(stateFolder);
     }
-    auto lock = std::make_unique<QLockFile>(system.paths().join(stateFolder, u"run.lock"_s));
+    auto lock = std::make_unique<QLockFile>(system.paths().join(stateFolder, name));
     lock->setStaleLockTime(0); // only the death of its owner frees it: a run may take long
     if (lock->tryLock(0)) return lock;
     // Killed between making the file and writing its name into it: nobody's. A living owner is given time to write it.

@@ -9,6 +9,7 @@ namespace cudnnsetup {
 
 // The lock is let go when the object goes. A described PC needs none: nobody else can see it. The folder is made when
 // it is missing; Blocked when it is the one for the whole PC and not only administrators can change it.
-Result<std::unique_ptr<QLockFile>> lockState(const QString& stateFolder, System& system);
+Result<std::unique_ptr<QLockFile>> lockState(const QString& stateFolder, System& system,
+                                             const QString& name = u"run.lock"_s);
 
 } // namespace cudnnsetup

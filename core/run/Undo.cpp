@@ -7,7 +7,6 @@
 #include "core/run/UndoCheck.h"
 
 #include <QCoreApplication>
-#include <QSet>
 
 namespace cudnnsetup {
 namespace {
@@ -77,22 +76,6 @@ Result<UndoOutcome> takeBackUnfinished(const JournalContent& content, const QStr
                     content.undoing ? JournalContent::State::Undone : JournalContent::State::TakenBack);
 }
 
-// What a later run may stand on. PATH is not among it: each run takes out its own entry only.
-QSet<QString> touchedPaths(const JournalContent& content, const OsPath& paths) {
-    QSet<QString> touched;
-    const auto add = [&](const QString& path) { touched.insert(paths.key(path)); };
-    for (const Change& change : content.changes) {
-        if (const auto* placed = std::get_if<FilePlaced>(&change)) add(placed->path);
-        if (const auto* kept = std::get_if<FileKept>(&change)) add(kept->path);
-        if (const auto* link = std::get_if<LinkMade>(&change)) add(link->path);
-        if (const auto* link = std::get_if<LinkRemoved>(&change)) add(link->path);
-        if (const auto* text = std::get_if<TextEdited>(&change)) add(text->edit.path);
-        if (const auto* set = std::get_if<VariableSet>(&change)) touched.insert(set->set.name);
-        if (const auto* manifest = std::get_if<ManifestWritten>(&change)) add(manifest->path);
-    }
-    return touched;
-}
-
 Result<void> refuseFreed(const JournalContent& content) {
     if (content.state == JournalContent::State::Freed)
         return fail(ExitCode::BadUsage,
@@ -107,26 +90,16 @@ Result<void> refuseFreed(const JournalContent& content) {
     return {};
 }
 
-// Runs are taken back in the order opposite to that in which they were made, where they met: taking an older one back
-// first would pull files, links or the profile from under the later one.
 Result<void> refuseBeforeLater(const JournalContent& content, const QString& stateFolder, const System& system) {
-    const auto runs = listRuns(stateFolder, system);
-    if (!runs) return Failure(runs.error());
-    const QSet<QString> ours = touchedPaths(content, system.paths());
-    for (auto run = runs->crbegin(); run != runs->crend() && *run > content.run; ++run) {
-        const auto later = readJournal(stateFolder, *run, system);
-        if (!later) return Failure(later.error());
-        const bool stands = later->state == JournalContent::State::Committed;
-        const bool freed =
-            later->state == JournalContent::State::Freed || later->state == JournalContent::State::Freeing;
-        if ((stands || freed) && ours.intersects(touchedPaths(*later, system.paths())))
-            return fail(ExitCode::Blocked,
-                        Tr::tr("Run %1 cannot be taken back yet: run %2 (%3) came later and stands on it.")
-                            .arg(content.run, later->run, later->title),
-                        freed ? Tr::tr("What was kept for undoing that one is deleted, so neither can be undone.")
-                              : Tr::tr("Undo run %1 first.").arg(later->run));
-    }
-    return {};
+    const auto later = laterRunOn(content, stateFolder, system);
+    if (!later) return Failure(later.error());
+    if (!*later) return {};
+    return fail(ExitCode::Blocked,
+                Tr::tr("Run %1 cannot be taken back yet: run %2 (%3) came later and stands on it.")
+                    .arg(content.run, (*later)->run, (*later)->title),
+                (*later)->state == JournalContent::State::Committed
+                    ? Tr::tr("Undo run %1 first.").arg((*later)->run)
+                    : Tr::tr("What was kept for undoing that one is deleted, so neither can be undone."));
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 #include "core/system/SystemError.h"
 
 #include <QCoreApplication>
+#include <QSet>
 
 namespace cudnnsetup {
 namespace {
@@ -57,7 +58,39 @@ struct Check {
     Result<void> operator()(const HalfElevated&) const { return {}; } // the other half looks at its own
 };
 
+// What a later run may stand on. PATH is not among it: each run takes out its own entry only.
+QSet<QString> touchedPaths(const JournalContent& content, const OsPath& paths) {
+    QSet<QString> touched;
+    const auto add = [&](const QString& path) { touched.insert(paths.key(path)); };
+    for (const Change& change : content.changes) {
+        if (const auto* placed = std::get_if<FilePlaced>(&change)) add(placed->path);
+        if (const auto* kept = std::get_if<FileKept>(&change)) add(kept->path);
+        if (const auto* link = std::get_if<LinkMade>(&change)) add(link->path);
+        if (const auto* link = std::get_if<LinkRemoved>(&change)) add(link->path);
+        if (const auto* text = std::get_if<TextEdited>(&change)) add(text->edit.path);
+        if (const auto* set = std::get_if<VariableSet>(&change)) touched.insert(set->set.name);
+        if (const auto* manifest = std::get_if<ManifestWritten>(&change)) add(manifest->path);
+    }
+    return touched;
+}
+
 } // namespace
+
+Result<std::optional<JournalContent>> laterRunOn(const JournalContent& content, const QString& stateFolder,
+                                                 const System& system) {
+    using State = JournalContent::State;
+    const auto runs = listRuns(stateFolder, system);
+    if (!runs) return Failure(runs.error());
+    const QSet<QString> ours = touchedPaths(content, system.paths());
+    for (auto run = runs->crbegin(); run != runs->crend() && *run > content.run; ++run) {
+        auto later = readJournal(stateFolder, *run, system);
+        if (!later) return Failure(later.error());
+        const bool stands =
+            later->state == State::Committed || later->state == State::Freed || later->state == State::Freeing;
+        if (stands && ours.intersects(touchedPaths(*later, system.paths()))) return std::optional(std::move(*later));
+    }
+    return std::optional<JournalContent>();
+}
 
 Result<void> checkUndoable(const JournalContent& content, System& system) {
     for (qsizetype i = content.changes.size() - 1; i >= 0; --i) {

@@ -9,4 +9,9 @@ namespace cudnnsetup {
 // What stands in the way of taking the run back, or nothing. Changes nothing.
 Result<void> checkUndoable(const JournalContent& content, System& system);
 
+// The latest run after this one that changed something which this one changed, too, and that is still in place. PATH is
+// not asked: each run takes out its own entry only.
+Result<std::optional<JournalContent>> laterRunOn(const JournalContent& content, const QString& stateFolder,
+                                                 const System& system);
+
 } // namespace cudnnsetup

@@ -1,5 +1,6 @@
 #include "core/run/UpdateManifests.h"
 
+#include "core/plan/ProfileBlock.h"
 #include "core/run/Manifest.h"
 
 #include <QSet>
@@ -59,14 +60,14 @@ private:
     void inherit(const Manifest& replaced) {
         for (const QString& folder : replaced.folders)
             if (!m_inherited.folders.contains(folder)) m_inherited.folders.append(folder);
-        if (m_paths.same(replaced.pathFolder, m_plan.pathFolder)) m_inherited.ownsPathEntry |= replaced.ownsPathEntry;
+        if (m_paths.same(replaced.pathFolder, m_plan.pathFolder)) addScopes(m_inherited, replaced.ownedScopes);
     }
 
     Result<void> writeOwn() {
         const StoredManifest* before = own();
-        if (m_placed.files.isEmpty() && !before) return {};
+        if (m_placed.files.isEmpty() && !before && addedScopes().isEmpty()) return {};
         const Manifest manifest = before && m_plan.kind == u"repair"_s ? repaired(before->manifest)
-                                  : m_placed.files.isEmpty()           ? amended(before->manifest)
+                                  : before && m_placed.files.isEmpty() ? amended(before->manifest)
                                                                        : fresh(before);
         const QByteArray bytes = toBytes(manifest);
         if (before && before->bytes == bytes) return {};
@@ -88,7 +89,7 @@ private:
                           .files = m_placed.files};
         if (before) { // of the same version, here: what it had besides stays ours
             inherit(before->manifest);
-            manifest.ownsPathEntry = before->manifest.ownsPathEntry;
+            manifest.ownedScopes = before->manifest.ownedScopes;
             if (m_plan.choices.path == PathChoice::None) manifest.choices.path = before->manifest.choices.path;
             addMissing(manifest.files, before->manifest.files);
             manifest.links = before->manifest.links;
@@ -126,7 +127,8 @@ private:
     }
 
     void addSteps(Manifest& manifest) const {
-        manifest.ownsPathEntry |= m_inherited.ownsPathEntry;
+        addScopes(manifest, m_inherited.ownedScopes);
+        addScopes(manifest, addedScopes());
         for (const QString& folder : m_inherited.folders)
             if (!manifest.folders.contains(folder)) manifest.folders.append(folder);
         for (const Change& change : m_journal.changes())
@@ -137,10 +139,23 @@ private:
         for (const Step& step : m_plan.steps) {
             const auto* link = std::get_if<MakeLink>(&step.action);
             if (link && m_paths.isBelow(link->path, manifest.folder)) addLink(manifest, {link->path, link->target, {}});
-            const auto* edit = std::get_if<EditPath>(&step.action);
-            manifest.ownsPathEntry |=
-                (edit && edit->kind == EditPath::Kind::Add) || std::holds_alternative<EditTextBlock>(step.action);
         }
+    }
+
+    QList<PathScope> addedScopes() const {
+        QList<PathScope> scopes;
+        for (const Step& step : m_plan.steps) {
+            const auto* edit = std::get_if<EditPath>(&step.action);
+            if (edit && edit->kind == EditPath::Kind::Add) scopes.append(edit->scope);
+            if (const auto* text = std::get_if<EditTextBlock>(&step.action))
+                scopes.append(blockStyle(text->path) == BlockStyle::Shell ? PathScope::User : PathScope::Machine);
+        }
+        return scopes;
+    }
+
+    static void addScopes(Manifest& manifest, const QList<PathScope>& scopes) {
+        for (const PathScope scope : scopes)
+            if (!manifest.ownedScopes.contains(scope)) manifest.ownedScopes.append(scope);
     }
 
     static void addLink(Manifest& manifest, const LinkMade& link) {

@@ -1,5 +1,6 @@
 // A run of two halves: refused, failing on either side, cut off at any message, taken back, kept, undone.
 #include "ElevationFixtures.h"
+#include "core/base/Token.h"
 #include "core/run/Installed.h"
 
 using namespace cudnnsetup;
@@ -80,6 +81,33 @@ private Q_SLOTS:
     }
 
     // Every change on either side is made to fail once.
+    // Nothing was replaced, so nothing is kept: asking for its room must not take the undo away.
+    void whatKeepsNothingStaysUndoable() {
+        const auto outcome = applied();
+        QVERIFY(outcome);
+        const auto freed = freeRun(outcome->run, *m_user, options());
+        QVERIFY2(freed, freed ? "" : qPrintable(freed.error().message + freed.error().detail));
+        QCOMPARE(freed->changed, false);
+        QVERIFY(undo(outcome->run, *m_user, options(), m_quiet)->changed);
+        verifyOldState();
+    }
+
+    // While one elevated half is at work a second one is told so, before it receives anything.
+    void oneElevatedHalfAtATime() {
+        auto first = ElevatedHalf::start(*m_user, {});
+        const Plan admins = stepsOf(plan(), RunAs::Admin);
+        QVERIFY((*first)->apply(admins, m_archive.path, randomToken(), m_quiet, {}));
+        fakes::NearElevation another(*m_admin);
+        fakes::UserOf colleague(*m_host, at(u"machine-state"_s), false);
+        colleague.elevateBy(another);
+        auto second = ElevatedHalf::start(colleague, {});
+        QVERIFY(second);
+        QCOMPARE((*second)->undo(randomToken(), m_quiet).error().code, ExitCode::Busy);
+        another.join();
+        QVERIFY((*first)->takeBack());
+        verifyOldState();
+    }
+
     void aFailureOnEitherSideTakesBothBack_data() {
         QTest::addColumn<bool>("elevatedSide");
         QTest::newRow("elevated half") << true;

@@ -60,6 +60,20 @@ private Q_SLOTS:
         QVERIFY(!check(after.arg(folder).replace(u"C:\\a"_s, u"C:\\b"_s) + u" "_s));
     }
 
+    // It is the package manager's to take away, whatever the first half found out about it.
+    void filesOfPackagesAreNotMoved() {
+        const QString library = m_host->paths().join(target(), u"bin/cudnn64_8.dll"_s);
+        const Plan moving = stepsOf(with(MoveAside{library, {}}), RunAs::Admin);
+        QVERIFY(checkAdminPlan(moving, &m_archive, *m_admin));
+        const QString meta = target() + u"/conda-meta"_s;
+        QVERIFY(QDir().mkpath(meta));
+        QFile package(meta + u"/cudnn-8.9.json"_s);
+        QVERIFY(package.open(QIODevice::WriteOnly) && package.write("{\"files\": [\"bin/cudnn64_8.dll\"]}") > 0);
+        package.close();
+        const auto refused = checkAdminPlan(moving, &m_archive, *m_admin);
+        QVERIFY(!refused && refused.error().message.contains(library));
+    }
+
     void hostilePlansAreRefused_data() {
         QTest::addColumn<int>("number");
         const char* kinds[] = {"file outside the folder",

@@ -1,5 +1,6 @@
 // Where cuDNN may go on Linux, on described PCs: toolkits with their own links, packages, everyone's search path.
 #include "PlacesFixtures.h"
+#include "core/plan/InstalledFacts.h"
 #include "core/plan/ProfileBlock.h"
 
 using namespace cudnnsetup;
@@ -98,6 +99,23 @@ private Q_SLOTS:
         const QString after = stepsOf<EditTextBlock>(*plan)[0].after;
         QCOMPARE(blockFolders(after), (QStringList{u"/home/student/.local/share/cudnn/8.9.4.25-cuda12/lib"_s, nine}));
         QVERIFY(after.startsWith(u"export A=1\n"_s));
+    }
+
+    void repairLeavesTheOtherMajorInTheBlock() {
+        const QString eight = u"/home/student/.local/share/cudnn/8.9.4.25-cuda12"_s, nine = u"/opt/9/lib"_s;
+        const QString profile = u"/home/student/.profile"_s, lost = withProfileBlock({}, nine);
+        InstalledFacts installed{};
+        installed.id = u"8.9.4.25-cuda12"_s;
+        installed.folder = eight;
+        installed.pathFolder = eight + u"/lib"_s;
+        installed.choices.path = PathChoice::User;
+        installed.scopes = {{PathScope::User, true, profile, Observed<QString>::seen(lost, profile)}};
+        const auto plan = planRepair(linuxFacts(), installed, nullptr, nullptr);
+        QCOMPARE(blockFolders(stepsOf<EditTextBlock>(*plan)[0].after), (QStringList{eight + u"/lib"_s, nine}));
+        for (const QStringList& whole : {QStringList{nine, eight + u"/lib"_s}, QStringList{eight + u"/lib"_s, nine}}) {
+            installed.scopes[0].profileText = Observed<QString>::seen(withBlock({}, whole, BlockStyle::Shell), profile);
+            QVERIFY(planRepair(linuxFacts(), installed, nullptr, nullptr)->steps.isEmpty());
+        }
     }
 
     void theLoadersCacheKnowsTheFilesAndForgetsThemAgain() {

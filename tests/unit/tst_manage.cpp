@@ -290,6 +290,63 @@ private Q_SLOTS:
         QCOMPARE(stateOf(*system), before);
     }
 
+    // First for oneself, then for everyone: both entries are ours, and both leave.
+    void bothSearchPathsAreGivenBack_data() {
+        QTest::addColumn<bool>("link");
+        QTest::newRow("folder") << false;
+        QTest::newRow("link") << true;
+    }
+    void bothSearchPathsAreGivenBack() {
+        QFETCH(bool, link);
+        const auto system = pc();
+        m_options.allowAdminSteps = true;
+        QVERIFY(system->files().makeAdminFolder(u"C:\\Guarded"_s));
+        const auto pathOf = [&](PathScope scope) { return system->settings().path(scope).value; };
+        const PathValue user = pathOf(PathScope::User), machine = pathOf(PathScope::Machine);
+        Choices choices;
+        choices.target = u"C:\\Guarded"_s;
+        choices.link = link;
+        for (const PathChoice path : {PathChoice::User, PathChoice::Machine}) {
+            choices.path = path;
+            install(*system, choices);
+        }
+        QVERIFY(pathOf(PathScope::User) != user && pathOf(PathScope::Machine) != machine);
+        const auto removal = plan(*system, Management::Remove, u"8.9.4"_s);
+        QVERIFY2(removal, removal ? "" : qPrintable(removal.error().message));
+        QVERIFY(carryOut(*system, *removal));
+        QCOMPARE(pathOf(PathScope::User), user);
+        QCOMPARE(pathOf(PathScope::Machine), machine);
+        m_options.allowAdminSteps = false;
+    }
+
+    // What the user's half of a run added is noted by that half: the files are in the administrators' manifest.
+    void bothHalvesNotesAreOneVersion() {
+        const auto system = pc();
+        Choices choices;
+        choices.target = u"C:\\Users\\a"_s;
+        install(*system, choices);
+        const QString manifests = m_options.stateFolder + u"\\manifests"_s;
+        const QString name = system->files().list(manifests)->first();
+        const QString everyones = system->machineStateFolder() + u"\\manifests"_s;
+        auto manifest = *manifestFromBytes(*system->files().read(manifests + u'\\' + name, 1 << 20), name);
+        manifest.files.clear();
+        std::ignore = system->files().makeFolder(system->paths().parent(system->machineStateFolder()));
+        QVERIFY(system->files().makeAdminFolder(system->machineStateFolder()));
+        QVERIFY(system->files().makeFolder(everyones));
+        QVERIFY(system->files().rename(manifests + u'\\' + name, everyones + u'\\' + name));
+        QVERIFY(system->files().writeWhole(manifests + u'\\' + name, toBytes(manifest)));
+        const auto list = listInstalled(*system, m_options);
+        QCOMPARE(list->versions.size(), 1);
+        QVERIFY(list->versions.first().bytes > 0);
+        const auto removal = plan(*system, Management::Remove, u"8.9.4"_s);
+        const bool leaves = std::any_of(removal->plan.steps.begin(), removal->plan.steps.end(), [](const Step& step) {
+            const auto* edit = std::get_if<EditPath>(&step.action);
+            return edit && edit->scope == PathScope::User && edit->kind == EditPath::Kind::Remove;
+        });
+        QVERIFY(leaves);
+        QVERIFY(!needsArchive(*lookAtInstalled(u"8.9.4"_s, *system, m_options, Look::Quick, m_silent, {})));
+    }
+
     // Another version into the same toolkit: the old one is no longer listed, and undo brings it back.
     void replacedVersionLosesItsManifestAndUndoBringsItBack() {
         const auto system = pc();
@@ -300,7 +357,8 @@ private Q_SLOTS:
             const auto list = listInstalled(*system, m_options);
             QCOMPARE(list->versions.size(), 1);
             QVERIFY(list->versions.first().id.startsWith(other.text()));
-            QCOMPARE(lookAtInstalled(other.text(), *system, m_options, Look::Quick, m_silent, {})->ownsPathEntry, true);
+            const auto now = lookAtInstalled(other.text(), *system, m_options, Look::Quick, m_silent, {});
+            QVERIFY(now && now->scopes.first().scope == PathScope::User && now->scopes.first().owned);
             QVERIFY(undo({}, *system, m_options, m_silent)->left.isEmpty());
             QCOMPARE(stateOf(*system), before);
             QCOMPARE(listInstalled(*system, m_options)->versions.first().id, u"8.9.4.25-cuda12"_s);
