@@ -57,7 +57,7 @@ struct ToJson {
         return {{u"change"_s, u"linkRemoved"_s}, {u"path"_s, c.path}, {u"target"_s, c.target}};
     }
     QJsonObject operator()(const FolderRemoved& c) const {
-        return {{u"change"_s, u"folderRemoved"_s}, {u"path"_s, c.path}};
+        return {{u"change"_s, u"folderRemoved"_s}, {u"path"_s, c.path}, {u"kept"_s, c.kept}};
     }
     QJsonObject operator()(const PathEdited& c) const {
         QJsonObject json = editJson(c.edit);
@@ -129,7 +129,7 @@ private:
         if (kind == u"linkMade"_s)
             return LinkMade{path(), m_fields.needText(u"target"_s), m_fields.needText(u"previous"_s)};
         if (kind == u"linkRemoved"_s) return LinkRemoved{path(), m_fields.needText(u"target"_s)};
-        if (kind == u"folderRemoved"_s) return FolderRemoved{path()};
+        if (kind == u"folderRemoved"_s) return FolderRemoved{path(), path(u"kept"_s)};
         if (kind == u"pathEdited"_s) return pathEdited();
         if (kind == u"variableSet"_s)
             return VariableSet{{scope(m_fields), m_fields.needText(u"name"_s), pathValue(m_fields, u"before"_s),

@@ -39,8 +39,8 @@ struct LinkRemoved {
     QString path, target;
     bool operator==(const LinkRemoved&) const = default;
 };
-struct FolderRemoved { // or left, because something lay in it
-    QString path;
+struct FolderRemoved { // moved to our kept folder, with its rights; or left, because something lay in it
+    QString path, kept;
     bool operator==(const FolderRemoved&) const = default;
 };
 struct PathEdited { // one scope, written and announced once
@@ -71,7 +71,7 @@ struct HalfElevated { // the admin steps, made by the elevated half in a run of 
     bool operator==(const HalfElevated&) const = default;
 };
 
-// File names in a run's work folder: files on their way in, and files of the machine kept for undo.
+// Names in a run's work folder: files on their way in, and what is kept of the machine for undo.
 inline constexpr auto stagedPrefix = "staged-"_L1;
 inline constexpr auto keptPrefix = "kept-"_L1;
 

@@ -80,7 +80,10 @@ public:
 private:
     Result<void> makeFolders();
     Result<void> makeChanges();
-    Result<void> keepAside(const QString& path, const FileStat& stat);
+    Result<void> keepAside(const QString& path, const FileStat& stat) {
+        return m_journal.make(FileKept{path, nextKept(), stat});
+    }
+    QString nextKept() { return m_system.paths().join(m_workFolder, keptPrefix + QString::number(m_kept++)); }
     Result<void> lookAgain() const;
 
     Result<void> make(const MakeFolder&) { return {}; } // made before staging
@@ -94,7 +97,7 @@ private:
         return m_journal.make(LinkMade{step.path, step.target, step.previousTarget});
     }
     Result<void> make(const RemoveLink& step) { return m_journal.make(LinkRemoved{step.path, step.target}); }
-    Result<void> make(const RemoveFolder& step) { return m_journal.make(FolderRemoved{step.path}); }
+    Result<void> make(const RemoveFolder& step) { return m_journal.make(FolderRemoved{step.path, nextKept()}); }
     // Unpacking takes minutes: somebody else may have edited the same text meanwhile.
     Result<void> make(const EditPath& step) {
         if (m_writtenScopes.contains(step.scope)) return {}; // went with the first edit of this scope
@@ -140,7 +143,8 @@ Result<void> Run::makeFolders() {
         if (folder != nullptr && m_system.files().stat(folder->path).isNone())
             if (auto made = m_journal.make(FolderMade{folder->path, false, folder->guard}); !made) return made;
         m_placesFiles |= std::holds_alternative<PlaceFile>(step.action);
-        needsWork |= std::holds_alternative<PlaceFile>(step.action) || std::holds_alternative<MoveAside>(step.action);
+        needsWork |= std::holds_alternative<PlaceFile>(step.action) || std::holds_alternative<MoveAside>(step.action) ||
+                     std::holds_alternative<RemoveFolder>(step.action);
     }
     const Guard guard = m_plan.choices.path == PathChoice::Machine ? Guard::Admins : Guard::None;
     return needsWork ? m_journal.make(FolderMade{m_workFolder, true, guard}) : Result<void>();
@@ -157,11 +161,6 @@ Result<void> Run::makeChanges() {
         if (auto made = std::visit([&](const auto& action) { return make(action); }, step.action); !made) return made;
     }
     return {};
-}
-
-Result<void> Run::keepAside(const QString& path, const FileStat& stat) {
-    const QString kept = m_system.paths().join(m_workFolder, keptPrefix + QString::number(m_kept++));
-    return m_journal.make(FileKept{path, kept, stat});
 }
 
 Result<void> Run::lookAgain() const {

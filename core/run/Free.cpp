@@ -20,20 +20,35 @@ bool mayBeFreed(State state) { return state != State::Unfinished && state != Sta
 
 // A journal is a file that others may have written: only what carries our name for kept files, in a work folder of this
 // very run, is deleted.
-bool isKept(const FileKept& file, const QString& run, const OsPath& paths) {
-    return paths.fileName(file.kept).startsWith(keptPrefix) &&
-           paths.fileName(paths.parent(file.kept)) == u".cudnn-setup-"_s + run;
+bool isKept(const QString& path, const QString& run, const OsPath& paths) {
+    return paths.fileName(path).startsWith(keptPrefix) &&
+           paths.fileName(paths.parent(path)) == u".cudnn-setup-"_s + run;
+}
+
+struct Kept {
+    QString path;
+    quint64 size = 0;
+    bool isFolder = false;
+};
+// What this run still keeps itself.
+QList<Kept> keptBy(const JournalContent& content, const System& system) {
+    QList<Kept> all;
+    const auto add = [&](const Kept& kept) {
+        if (isKept(kept.path, content.run, system.paths()) && system.files().stat(kept.path).isSeen()) all.append(kept);
+    };
+    for (const Change& change : content.changes) {
+        if (const auto* file = std::get_if<FileKept>(&change)) add({file->kept, file->stat.size, false});
+        if (const auto* folder = std::get_if<FolderRemoved>(&change)) add({folder->kept, 0, true});
+    }
+    return all;
 }
 
 Result<quint64> removeKept(const JournalContent& content, System& system) {
-    const OsPath paths = system.paths();
     quint64 freed = 0;
-    for (const Change& change : content.changes) {
-        const auto* kept = std::get_if<FileKept>(&change);
-        if (kept == nullptr || !isKept(*kept, content.run, paths) || !system.files().stat(kept->kept).isSeen())
-            continue;
-        if (auto removed = system.files().removeFile(kept->kept); !removed) return Failure(removed.error());
-        freed += kept->stat.size;
+    for (const Kept& kept : keptBy(content, system)) {
+        auto removed = kept.isFolder ? system.files().removeFolder(kept.path) : system.files().removeFile(kept.path);
+        if (!removed) return Failure(removed.error());
+        freed += kept.size;
     }
     return freed;
 }
@@ -93,10 +108,7 @@ QString stateFolderOf(const RunOptions& options, const System& system) {
 quint64 keptBytes(const JournalContent& content, const System& system) {
     quint64 sum = 0;
     if (!mayBeFreed(content.state)) return sum;
-    for (const Change& change : content.changes)
-        if (const auto* kept = std::get_if<FileKept>(&change);
-            kept != nullptr && system.files().stat(kept->kept).isSeen())
-            sum += kept->stat.size;
+    for (const Kept& kept : keptBy(content, system)) sum += kept.size;
     for (const QString& token : halvesOf(content)) sum += keptByHalf(token, system);
     return sum;
 }
@@ -117,10 +129,11 @@ Result<FreeOutcome> freeRun(const QString& run, System& system, const RunOptions
                     Tr::tr("Recover first: cudnn-setup-cli recover"));
     const bool begun = content->state == State::Freeing;
     const QStringList halves = halvesOf(*content);
-    if (!begun && halves.isEmpty() && keptBytes(*content, system) == 0) return FreeOutcome{run, false, 0};
+    const bool keepsNothing = !begun && keptBy(*content, system).isEmpty();
+    if (keepsNothing && halves.isEmpty()) return FreeOutcome{run, false, 0};
     const auto elsewhere = freeHalves(halves, system); // first: when rights are refused, nothing has changed
     if (!elsewhere) return Failure(elsewhere.error());
-    if (!begun && *elsewhere == 0 && keptBytes(*content, system) == 0) return FreeOutcome{run, false, 0};
+    if (keepsNothing && *elsewhere == 0) return FreeOutcome{run, false, 0};
     Journal journal = Journal::reopen(stateFolder, run, system);
     if (!begun)
         if (auto marked = journal.close(State::Freeing); !marked) return Failure(marked.error());

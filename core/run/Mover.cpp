@@ -128,7 +128,7 @@ struct Perform {
     Result<void> operator()(const LinkRemoved& c) const { return system.files().removeFile(c.path); }
     Result<void> operator()(const FolderRemoved& c) const {
         const auto names = system.files().list(c.path);
-        return names.isSeen() && names->isEmpty() ? system.files().removeFolder(c.path) : Result<void>();
+        return names.isSeen() && names->isEmpty() ? system.files().rename(c.path, c.kept) : Result<void>();
     }
     Result<void> operator()(const PathEdited& c) const {
         return system.settings().setPath(c.edit.scope, c.then.isEmpty() ? c.edit.after : c.then.last().after);
@@ -214,11 +214,12 @@ struct Revert {
 
     Left operator()(const FolderRemoved& c) const {
         Files& files = system.files();
-        const auto now = files.stat(c.path);
-        if (!now.isChecked()) return cannotLook(c.path, now.why);
-        if (now.isSeen()) return allAsBefore();
+        const auto now = files.stat(c.path), kept = files.stat(c.kept);
+        if (!now.isChecked() || !kept.isChecked()) return cannotLook(c.path, now.why + kept.why);
+        if (now.isSeen()) // it stayed, or somebody has made it anew
+            return kept.isSeen() ? after(files.removeFolder(c.kept)) : allAsBefore();
         if (files.stat(system.paths().parent(c.path)).isNone()) return folderGone(c.path);
-        return after(files.makeFolder(c.path));
+        return after(kept.isSeen() ? files.rename(c.kept, c.path) : files.makeFolder(c.path));
     }
 
     Left operator()(const PathEdited& c) const;

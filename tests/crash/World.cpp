@@ -140,6 +140,7 @@ Snapshot World::look() const {
             else if (info.isFile())
                 what = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("unreadable");
             if (what.size() > 4096) what = QCryptographicHash::hash(what, QCryptographicHash::Sha256).toHex();
+            if (!info.isSymLink()) what += " mode " + QByteArray::number(info.permissions().toInt(), 16);
             all.insert(withoutRunIds(QDir(m_folder.path()).relativeFilePath(at)), what);
         }
     }

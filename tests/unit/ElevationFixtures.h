@@ -23,10 +23,12 @@ inline QMap<QString, QByteArray> treeOf(const QString& folder) {
     while (each.hasNext()) {
         const QFileInfo info(each.next());
         QFile file(info.filePath());
+        const QByteArray mode = " mode " + QByteArray::number(info.permissions().toInt(), 16);
         if (info.isSymLink())
             tree.insert(info.filePath(), "link " + info.symLinkTarget().toUtf8());
         else
-            tree.insert(info.filePath(), file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("folder"));
+            tree.insert(info.filePath(),
+                        (file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("folder")) + mode);
     }
     return tree;
 }

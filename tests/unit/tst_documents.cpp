@@ -107,7 +107,7 @@ QList<QJsonObject> sampleChanges() {
                         {{PathScope::Machine, value, value, u"C:\\b"_s, EditPath::Kind::Remove}}},
              VariableSet{{PathScope::Machine, u"CUDA_PATH"_s, value, std::nullopt}}, LoaderCacheRefreshed{true},
              TextEdited{{u"/home/x/.profile"_s, u"a"_s, true, u"b"_s}}, ManifestWritten{u"/s/m"_s, "old", "new"},
-             LinkRemoved{u"/a/l"_s, u"b"_s}, FolderRemoved{u"/a"_s}})
+             LinkRemoved{u"/a/l"_s, u"b"_s}, FolderRemoved{u"/a"_s, u"/w/kept-1"_s}})
         all.append(toJson(change));
     return all;
 }
