@@ -48,6 +48,15 @@ Result<std::unique_ptr<Context>> Context::make(const Request& request, const Can
     return context;
 }
 
+Result<void> sayHowRightsAreAsked(Context& context, bool needed) {
+    if (!needed || context.runOptions().allowAdminSteps) return {};
+    const auto offer = context.system->elevation().offer();
+    if (!offer) return Failure(offer.error());
+    context.out.line(Tr::tr("You are asked for administrator rights now. If you refuse, nothing is changed."));
+    if (!offer->caution.isEmpty()) context.out.line(offer->caution);
+    return {};
+}
+
 RunOptions Context::runOptions() const {
     const UserFacts user = system->user();
     return {.stateFolder = request.state.isEmpty() ? system->defaultStateFolder() : request.state,

@@ -34,6 +34,10 @@ private:
     }
 };
 
+// Said before the question of the system itself, where a plan or an undo needs rights that this process lacks. An error
+// when it cannot be asked.
+Result<void> sayHowRightsAreAsked(Context& context, bool needed);
+
 // The program of ours that lies beside this one ("cudnn-prover"); ".exe" is added on Windows.
 QString programBeside(const QString& name);
 

@@ -179,16 +179,6 @@ bool proofSatisfies(const ProofReport& report, ProofChoice wanted) {
     return wanted == ProofChoice::IfGpu && !report.gpuAnswered && loadPartPassed(report);
 }
 
-// Before the question of the system itself; an error when it cannot be asked.
-Result<void> sayHowRightsAreAsked(Context& context, const Plan& plan) {
-    if (!plan.needsAdmin() || context.runOptions().allowAdminSteps) return {};
-    const auto offer = context.system->elevation().offer();
-    if (!offer) return Failure(offer.error());
-    context.out.line(Tr::tr("You are asked for administrator rights now. If you refuse, nothing is changed."));
-    if (!offer->caution.isEmpty()) context.out.line(offer->caution);
-    return {};
-}
-
 ExitCode codeAfterPlacing(const Context& context, const Plan& plan, bool changed) {
     const bool machinePath = plan.choices.path == PathChoice::Machine && plan.os == OsKind::Windows;
     return changed && machinePath && context.system->user().isSystem ? ExitCode::DoneRestartServices : ExitCode::Done;
@@ -239,7 +229,7 @@ ExitCode runApply(Context& context) {
     answer.insert(u"findings"_s, rows(prepared->findings));
     if (const auto blocker = blockerError(prepared->findings)) return failed(context, *blocker, answer);
     printPlan(context.out, *prepared, Detail::Sentences);
-    if (auto rights = sayHowRightsAreAsked(context, prepared->plan); !rights)
+    if (auto rights = sayHowRightsAreAsked(context, prepared->plan.needsAdmin()); !rights)
         return failed(context, rights.error(), answer);
     const auto outcome = apply(prepared->plan, prepared->archive, *context.system, context.runOptions(),
                                context.progress, context.cancel);

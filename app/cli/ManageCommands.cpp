@@ -35,6 +35,8 @@ ExitCode carryOut(Context& context, Management what) {
     answer.insert(u"plan"_s, toJson(prepared->plan));
     context.out.plan(prepared->plan, false);
     if (what == Management::Switch) sayWhatLoads(context, facts, prepared->plan);
+    if (auto rights = sayHowRightsAreAsked(context, prepared->plan.needsAdmin()); !rights)
+        return failed(context, rights.error(), answer);
     const auto outcome = apply(prepared->plan, prepared->archive, *context.system, context.runOptions(),
                                context.progress, context.cancel);
     if (!outcome) return failed(context, outcome.error(), answer);

@@ -85,4 +85,9 @@ QString expandVariables(const QString& text, OsKind os, const VariableLookup& lo
     return result + text.mid(from);
 }
 
+QString folderOfEntry(const QString& raw, OsKind os, const VariableLookup& lookup) {
+    const PathList list(raw, os);
+    return list.entries().size() == 1 ? expandVariables(list.entries()[0].folder, os, lookup) : QString();
+}
+
 } // namespace cudnnsetup

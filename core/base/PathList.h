@@ -48,5 +48,7 @@ private:
 
 // %NAME% as Windows expands it: unknown names stay, names do not nest. On Linux the text comes back unchanged.
 QString expandVariables(const QString& text, OsKind os, const VariableLookup& lookup);
+// The folder that one raw entry names, variables expanded; empty when `raw` is not exactly one entry.
+QString folderOfEntry(const QString& raw, OsKind os, const VariableLookup& lookup);
 
 } // namespace cudnnsetup

@@ -221,10 +221,8 @@ private:
     }
     // One entry as Windows reads it. Its type is not asked: the folder that is looked at is the one that may be meant.
     QString expanded(const QString& raw) const {
-        const PathList list(raw, OsKind::Windows);
         const auto lookup = [this](const QString& name) { return m_system.settings().variable(name).value; };
-        return list.entries().size() == 1 ? expandVariables(list.entries()[0].folder, OsKind::Windows, lookup)
-                                          : QString();
+        return folderOfEntry(raw, OsKind::Windows, lookup);
     }
     // Looked at anew here: the folder does not exist, or another entry names it, too.
     bool isDeadOrDouble(const EditPath& step) const {

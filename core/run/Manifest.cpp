@@ -178,6 +178,9 @@ Result<QList<StoredManifest>> readAllManifests(const QString& stateFolder, const
     const QString everyone = system.machineStateFolder();
     if (!all || system.paths().same(everyone, stateFolder)) return all;
     if (!system.files().list(system.paths().join(everyone, u"manifests"_s)).isSeen()) return all;
+    // In ProgramData everybody may make a folder: one that others can write is nobody's notes.
+    if (const auto others = system.files().othersWhoMayChange(everyone); !others.isSeen() || !others->isEmpty())
+        return all;
     auto more = readManifests(everyone, system);
     if (!more) return more;
     *all += *more;

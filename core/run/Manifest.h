@@ -38,7 +38,8 @@ struct StoredManifest {
     Manifest manifest;
 };
 Result<QList<StoredManifest>> readManifests(const QString& stateFolder, const System& system);
-// The same, and those of versions that were installed as administrator, where they can be read.
+// The same, and those of versions that were installed as administrator, where they can be read; none of a folder that
+// others than administrators can write.
 Result<QList<StoredManifest>> readAllManifests(const QString& stateFolder, const System& system);
 
 } // namespace cudnnsetup

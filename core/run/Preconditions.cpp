@@ -74,8 +74,12 @@ struct CheckStep {
                                                                         : std::nullopt;
         if (!now.isChecked() || there != step.before) return changed(u"PATH"_s);
         edited[step.scope] = step.after;
-        const bool ours = step.kind == EditPath::Kind::Add && step.scope == PathScope::Machine;
-        return ours ? checkGuarded(step.entry) : Result<void>();
+        // What comes earlier on everybody's PATH is found earlier by their programs.
+        const bool comesEarlier = step.kind == EditPath::Kind::Add || step.kind == EditPath::Kind::Move;
+        if (step.scope != PathScope::Machine || !comesEarlier) return {};
+        const auto lookup = [this](const QString& name) { return system.settings().variable(name).value; };
+        return checkGuarded(step.kind == EditPath::Kind::Add ? step.entry
+                                                             : folderOfEntry(step.entry, OsKind::Windows, lookup));
     }
     Result<void> operator()(const SetVariable& step) const {
         const auto now = system.settings().storedVariable(step.scope, step.name);

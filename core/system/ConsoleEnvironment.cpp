@@ -59,13 +59,14 @@ void addUsualVariables(QHash<QString, QString>& variables, OsKind os, const User
 
 QString stateFolderFor(OsKind os, const UserFacts& user, const QHash<QString, QString>& variables) {
     const OsPath paths(os);
+    // Whoever acts as administrator takes back what a journal says: one that others cannot have written.
+    const bool elevated = user.elevated.isSeen() && *user.elevated;
     if (os == OsKind::Windows) {
         const QString own = lookUp(variables, u"LOCALAPPDATA"_s, os);
-        if (!user.isSystem && !own.isEmpty()) return paths.join(own, u"cudnn-setup"_s);
+        if (!user.isSystem && !elevated && !own.isEmpty()) return paths.join(own, u"cudnn-setup"_s);
         return paths.join(lookUp(variables, u"ProgramData"_s, os), u"cudnn-setup"_s);
     }
-    const bool root = user.elevated.isSeen() && *user.elevated;
-    if (root || user.home.isEmpty()) return u"/var/lib/cudnn-setup"_s;
+    if (elevated || user.home.isEmpty()) return u"/var/lib/cudnn-setup"_s;
     // XDG Base Directory Specification: state that outlives a run.
     const QString state = lookUp(variables, u"XDG_STATE_HOME"_s, os);
     if (paths.isAbsolute(state)) return paths.join(state, u"cudnn-setup"_s);

@@ -1,6 +1,6 @@
 #include "core/system/Elevation.h"
 
-#include "core/system/System.h"
+#include "core/system/Protection.h"
 
 #include <QCoreApplication>
 
@@ -25,6 +25,19 @@ private:
 };
 
 } // namespace
+
+Result<QString> cautionAbout(const QString& program, const Files& files, const OsPath& paths, const UserFacts& user) {
+    if (weakPlace(files, paths, {program}).isNone()) return QString();
+    if (!user.admin.isSeen() || !*user.admin)
+        return fail(ExitCode::Blocked,
+                    Tr::tr("This program lies in a folder that not only administrators can change, so it is not run as "
+                           "administrator for someone else."),
+                    Tr::tr("Ask an administrator to install it for everyone."), program + u' ' + user.admin.why,
+                    u"system.no-rights"_s);
+    return Tr::tr("%1 lies in a folder that not only administrators can change. Go on only if you put it there "
+                  "yourself.")
+        .arg(program);
+}
 
 Failure otherEndGone(const QString& detail) {
     return fail(ExitCode::TakenBack, Tr::tr("The other half of this program has ended."), Tr::tr("Try again."), detail);

@@ -27,6 +27,14 @@ struct ElevationOffer {
     QString caution;
 };
 
+class Files;
+class OsPath;
+struct UserFacts;
+// What must be said before this program of ours is given an administrator's rights; empty when only administrators can
+// change it, or anything on the way to it. Blocked when others can and it is not certain that this user is an
+// administrator himself: it would run with somebody else's rights.
+Result<QString> cautionAbout(const QString& program, const Files& files, const OsPath& paths, const UserFacts& user);
+
 class Elevation {
 public:
     virtual ~Elevation() = default;

@@ -1,7 +1,6 @@
 // pkexec or sudo start our console program as root; its standard input is one end of a pair of sockets.
 #include "core/system/LinuxElevation_linux.h"
 
-#include "core/system/Protection.h"
 #include "core/system/UnixFile_linux.h"
 
 #include <QCoreApplication>
@@ -97,15 +96,9 @@ Result<ElevationOffer> LinuxElevation::offer() const {
     ElevationOffer offer;
     if (m_elevator.empty()) return offer; // root already
     offer.way = m_elevator.front().endsWith("sudo") ? ElevationOffer::Way::Sudo : ElevationOffer::Way::Pkexec;
-    if (weakPlace(LinuxFiles(), OsPath(OsKind::Linux), {program}).isNone()) return offer;
-    const UserFacts user = linuxUserFacts();
-    if (user.admin.isSeen() && !*user.admin)
-        return fail(ExitCode::Blocked,
-                    Tr::tr("This program lies in a folder that others than root can change, so it is not run as root."),
-                    Tr::tr("Ask an administrator to install it for everyone."), program, u"system.no-rights"_s);
-    offer.caution =
-        Tr::tr("%1 lies in a folder that not only root can change. Go on only if you put it there yourself.")
-            .arg(program);
+    const auto caution = cautionAbout(program, LinuxFiles(), OsPath(OsKind::Linux), linuxUserFacts());
+    if (!caution) return Failure(caution.error());
+    offer.caution = *caution;
     return offer;
 }
 

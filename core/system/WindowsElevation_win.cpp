@@ -3,7 +3,6 @@
 #include "core/system/WindowsElevation_win.h"
 
 #include "core/base/Token.h"
-#include "core/system/Protection.h"
 
 #include <QCoreApplication>
 #include <objbase.h>
@@ -136,18 +135,9 @@ Result<void> checkServer(HANDLE pipe) {
 } // namespace
 
 Result<ElevationOffer> WindowsElevation::offer() const {
-    ElevationOffer offer;
-    if (weakPlace(WindowsFiles(), OsPath(OsKind::Windows), {m_program}).isNone()) return offer;
-    const UserFacts user = windowsUserFacts();
-    if (user.admin.isSeen() && !*user.admin)
-        return fail(ExitCode::Blocked,
-                    Tr::tr("This program lies in a folder that not only administrators can change, so it is not run as "
-                           "administrator for someone else."),
-                    Tr::tr("Ask an administrator to install it for everyone."), m_program, u"system.no-rights"_s);
-    offer.caution =
-        Tr::tr("%1 lies in a folder that not only administrators can change. Go on only if you put it there yourself.")
-            .arg(m_program);
-    return offer;
+    const auto caution = cautionAbout(m_program, WindowsFiles(), OsPath(OsKind::Windows), windowsUserFacts());
+    if (!caution) return Failure(caution.error());
+    return ElevationOffer{ElevationOffer::Way::Uac, *caution};
 }
 
 Result<std::unique_ptr<Channel>> WindowsElevation::start(const CancelToken& cancel) {
