@@ -320,21 +320,30 @@ private Q_SLOTS:
     }
 
     // What the user's half of a run added is noted by that half: the files are in the administrators' manifest.
-    void bothHalvesNotesAreOneVersion() {
-        const auto system = pc();
+    std::unique_ptr<System> notedTwice(bool guarded) {
+        auto system = pc();
         Choices choices;
         choices.target = u"C:\\Users\\a"_s;
         install(*system, choices);
-        const QString manifests = m_options.stateFolder + u"\\manifests"_s;
-        const QString name = system->files().list(manifests)->first();
-        const QString everyones = system->machineStateFolder() + u"\\manifests"_s;
-        auto manifest = *manifestFromBytes(*system->files().read(manifests + u'\\' + name, 1 << 20), name);
+        const QString own = m_options.stateFolder + u"\\manifests\\"_s, everyone = system->machineStateFolder();
+        const QString name = system->files().list(own)->first();
+        auto manifest = *manifestFromBytes(*system->files().read(own + name, 1 << 20), name);
         manifest.files.clear();
-        std::ignore = system->files().makeFolder(system->paths().parent(system->machineStateFolder()));
-        QVERIFY(system->files().makeAdminFolder(system->machineStateFolder()));
-        QVERIFY(system->files().makeFolder(everyones));
-        QVERIFY(system->files().rename(manifests + u'\\' + name, everyones + u'\\' + name));
-        QVERIFY(system->files().writeWhole(manifests + u'\\' + name, toBytes(manifest)));
+        Files& files = system->files();
+        std::ignore = files.makeFolder(system->paths().parent(everyone));
+        const auto made = guarded ? files.makeAdminFolder(everyone) : files.makeOwnFolder(everyone);
+        if (!made || !files.makeFolder(everyone + u"\\manifests"_s) ||
+            !files.rename(own + name, everyone + u"\\manifests\\"_s + name) ||
+            !files.writeWhole(own + name, toBytes(manifest)))
+            qFatal("manifests");
+        return system;
+    }
+    void whatOthersCanWriteIsNoNoteOfOurs() {
+        const auto system = notedTwice(false);
+        QCOMPARE(listInstalled(*system, m_options)->versions.first().bytes, 0U); // the user's own note only
+    }
+    void bothHalvesNotesAreOneVersion() {
+        const auto system = notedTwice(true);
         const auto list = listInstalled(*system, m_options);
         QCOMPARE(list->versions.size(), 1);
         QVERIFY(list->versions.first().bytes > 0);
@@ -344,7 +353,6 @@ private Q_SLOTS:
             return edit && edit->scope == PathScope::User && edit->kind == EditPath::Kind::Remove;
         });
         QVERIFY(leaves);
-        QVERIFY(!needsArchive(*lookAtInstalled(u"8.9.4"_s, *system, m_options, Look::Quick, m_silent, {})));
     }
 
     // Another version into the same toolkit: the old one is no longer listed, and undo brings it back.

@@ -2,6 +2,8 @@
 #include "PlacesFixtures.h"
 #include "core/archive/CudnnSets.h"
 #include "core/plan/TargetFolders.h"
+#include "core/system/ConsoleEnvironment.h"
+#include "core/system/Elevation.h"
 
 using namespace cudnnsetup;
 
@@ -54,6 +56,33 @@ private Q_SLOTS:
                      .error()
                      .code,
                  ExitCode::Blocked);
+    }
+
+    // A program that others can change gets an administrator's rights from an administrator only, who is told.
+    void whoMayBeAskedForRights() {
+        const auto system = *makeDescribedSystem(withFiles(windowsPc(), {folderOf(u"C:\\Open"_s, u"Users"_s)}));
+        const auto asked = [&](const QString& program, const Observed<bool>& admin) {
+            UserFacts user;
+            user.admin = admin;
+            return cautionAbout(program, system->files(), system->paths(), user);
+        };
+        const QString own = u"C:\\Open\\cudnn-setup-cli.exe"_s, shared = u"C:\\Program Files\\x\\cudnn-setup-cli.exe"_s;
+        QVERIFY(asked(own, Observed<bool>::seen(true, {}))->contains(own));
+        QCOMPARE(asked(own, Observed<bool>::seen(false, {})).error().code, ExitCode::Blocked);
+        QCOMPARE(asked(own, Observed<bool>::notChecked(u"no answer"_s)).error().detail.section(u' ', 1),
+                 u"no answer"_s);
+        QCOMPARE(asked(shared, Observed<bool>::notChecked({})).value_or(u"refused"_s), QString());
+    }
+
+    void whereStateIsKept() {
+        const QHash<QString, QString> windows{{u"LOCALAPPDATA"_s, u"C:\\L"_s}, {u"ProgramData"_s, u"C:\\P"_s}};
+        UserFacts user;
+        user.home = u"/home/a"_s;
+        QCOMPARE(stateFolderFor(OsKind::Windows, user, windows), u"C:\\L\\cudnn-setup"_s);
+        QCOMPARE(stateFolderFor(OsKind::Linux, user, {}), u"/home/a/.local/state/cudnn-setup"_s);
+        user.elevated = Observed<bool>::seen(true, {});
+        QCOMPARE(stateFolderFor(OsKind::Windows, user, windows), u"C:\\P\\cudnn-setup"_s);
+        QCOMPARE(stateFolderFor(OsKind::Linux, user, {}), u"/var/lib/cudnn-setup"_s);
     }
 
     // The plan saw a protected folder; when PATH is about to be written, it is looked at again.
