@@ -261,4 +261,5 @@ private Q_SLOTS:
 };
 
 QTEST_GUILESS_MAIN(TestManageConsole)
+#include "moc_RunFixtures.cpp"
 #include "tst_manageconsole.moc"

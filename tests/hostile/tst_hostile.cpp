@@ -213,4 +213,5 @@ void TestHostile::flippedTarIsCorrupt() {
 }
 
 QTEST_GUILESS_MAIN(TestHostile)
+#include "moc_RunFixtures.cpp"
 #include "tst_hostile.moc"

@@ -408,4 +408,5 @@ private Q_SLOTS:
 };
 
 QTEST_GUILESS_MAIN(TestDocuments)
+#include "moc_RunFixtures.cpp"
 #include "tst_documents.moc"

@@ -197,4 +197,5 @@ private Q_SLOTS:
 };
 
 QTEST_GUILESS_MAIN(TestElevation)
+#include "moc_ElevationFixtures.cpp"
 #include "tst_elevation.moc"

@@ -291,4 +291,6 @@ private Q_SLOTS:
 };
 
 QTEST_GUILESS_MAIN(TestFaults)
+#include "moc_ManageFixtures.cpp"
+#include "moc_RunFixtures.cpp"
 #include "tst_faults.moc"

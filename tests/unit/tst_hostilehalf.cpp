@@ -255,4 +255,5 @@ private Q_SLOTS:
 };
 
 QTEST_GUILESS_MAIN(TestHostileHalf)
+#include "moc_ElevationFixtures.cpp"
 #include "tst_hostilehalf.moc"

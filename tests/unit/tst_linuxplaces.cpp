@@ -144,4 +144,5 @@ private Q_SLOTS:
 };
 
 QTEST_GUILESS_MAIN(TestLinuxPlaces)
+#include "moc_RunFixtures.cpp"
 #include "tst_linuxplaces.moc"

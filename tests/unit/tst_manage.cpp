@@ -408,4 +408,6 @@ private Q_SLOTS:
 };
 
 QTEST_GUILESS_MAIN(TestManage)
+#include "moc_ManageFixtures.cpp"
+#include "moc_RunFixtures.cpp"
 #include "tst_manage.moc"

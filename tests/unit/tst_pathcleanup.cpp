@@ -238,4 +238,5 @@ private:
 };
 
 QTEST_GUILESS_MAIN(TestPathCleanUp)
+#include "moc_RunFixtures.cpp"
 #include "tst_pathcleanup.moc"

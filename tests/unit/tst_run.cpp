@@ -210,4 +210,5 @@ private Q_SLOTS:
 };
 
 QTEST_GUILESS_MAIN(TestRun)
+#include "moc_RunFixtures.cpp"
 #include "tst_run.moc"

@@ -212,4 +212,5 @@ private Q_SLOTS:
 };
 
 QTEST_GUILESS_MAIN(TestUndo)
+#include "moc_RunFixtures.cpp"
 #include "tst_undo.moc"
