@@ -26,5 +26,7 @@ QJsonObject changeAnswer();
 // A run that was cut off, when there is one: said by the commands that only look.
 void sayUnfinished(Context& context, QJsonObject& answer);
 ExitCode failed(Context& context, const Error& error, QJsonObject answer = {});
+// What core says is read in a window too: what to type for it is added here, where it is known.
+Error withCommand(Error error, const QString& command);
 
 } // namespace cudnnsetup

@@ -52,9 +52,9 @@ void ConsoleProgress::report(const Progress& progress) {
     if (now - m_shownMs < intervalMs && progress.phase != Progress::Phase::TakingBack) return;
     m_shownMs = now;
     QString text = phaseWord(progress.phase);
-    if (progress.totalBytes > 0)
-        text += u"  %1 %  %2"_s.arg(progress.doneBytes * 100 / progress.totalBytes)
-                    .arg(QLocale().formattedDataSize(qint64(progress.doneBytes), 1, QLocale::DataSizeSIFormat));
+    if (progress.totalBytes > 0) text += u"  %1 %"_s.arg(progress.doneBytes * 100 / progress.totalBytes);
+    if (progress.totalBytes > 0 && progress.phase != Progress::Phase::TakingBack) // there changes are counted
+        text += u"  "_s + QLocale().formattedDataSize(qint64(progress.doneBytes), 1, QLocale::DataSizeSIFormat);
     printText(stderr, u'\r' + text.leftJustified(lineWidth));
     m_open = true;
 }

@@ -233,6 +233,8 @@ ExitCode runApply(Context& context) {
         return failed(context, rights.error(), answer);
     const auto outcome = apply(prepared->plan, prepared->archive, *context.system, context.runOptions(),
                                context.progress, context.cancel);
+    if (!outcome && !prepared->choices.licenseAccepted)
+        return failed(context, withCommand(outcome.error(), u"apply ARCHIVE --accept-license"_s), answer);
     if (!outcome) return failed(context, outcome.error(), answer);
     for (const QString& note : outcome->notes) context.out.line(note);
     context.out.line();

@@ -97,6 +97,11 @@ void printArchive(Output& out, const ArchiveInfo& info) {
 
 } // namespace
 
+Error withCommand(Error error, const QString& command) {
+    error.whatToDo += u" cudnn-setup-cli "_s + command;
+    return error;
+}
+
 ExitCode failed(Context& context, const Error& error, QJsonObject answer) {
     answer.insert(u"tool"_s, toolJson());
     answer.insert(u"code"_s, int(error.code));

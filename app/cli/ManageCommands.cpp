@@ -31,7 +31,12 @@ ExitCode carryOut(Context& context, Management what) {
     const MachineFacts facts = probe(*context.system, context.cancel);
     const auto prepared = planManagement(what, request.version, archive, facts, *context.system, context.runOptions(),
                                          context.progress, context.cancel);
-    if (!prepared) return failed(context, prepared.error(), answer);
+    if (!prepared) {
+        const Error& error = prepared.error();
+        const bool noArchive = error.code == ExitCode::ArchiveUnreadable || error.code == ExitCode::ArchiveInvalid;
+        return failed(context, noArchive ? withCommand(error, u"repair %1 ARCHIVE"_s.arg(request.version)) : error,
+                      answer);
+    }
     answer.insert(u"plan"_s, toJson(prepared->plan));
     context.out.plan(prepared->plan, false);
     if (what == Management::Switch) sayWhatLoads(context, facts, prepared->plan);

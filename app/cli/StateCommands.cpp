@@ -119,7 +119,11 @@ namespace {
 ExitCode finishRun(Context& context) {
     QJsonObject answer = changeAnswer();
     const auto outcome = finishUnfinished(*context.system, context.runOptions(), context.progress, context.cancel);
-    if (!outcome) return failed(context, outcome.error(), answer);
+    if (!outcome) {
+        const auto still = findUnfinished(*context.system, context.runOptions());
+        const bool open = still && still->has_value();
+        return failed(context, open ? withCommand(outcome.error(), u"recover restore"_s) : outcome.error(), answer);
+    }
     for (const QString& note : outcome->notes) context.out.line(note);
     context.out.line(Tr::tr("Done. \"cudnn-setup-cli undo %1\" takes it back.").arg(outcome->run));
     answer.insert(u"changed"_s, outcome->changed);

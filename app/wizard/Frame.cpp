@@ -2,6 +2,7 @@
 
 #include "app/common/Language.h"
 #include "app/wizard/FocusOrder.h"
+#include "app/wizard/LeaveQuestion.h"
 #include "app/wizard/Session.h"
 #include "app/wizard/pages/ArchivePage.h"
 #include "app/wizard/pages/DonePage.h"
@@ -22,7 +23,6 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QMessageBox>
 #include <QPainter>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -92,6 +92,7 @@ void Frame::buildSide(QWidget* side) {
     low->addWidget(m_language);
     column->addLayout(low);
     m_note->setDim(true);
+    m_note->setObjectName(QStringLiteral("note"));
     m_language->addItem(QStringLiteral("English"), QStringLiteral("en"));
     m_language->addItem(QStringLiteral("简体中文"), QStringLiteral("zh_CN"));
     m_language->setCurrentIndex(m_language->findData(Language::instance().code()));
@@ -197,9 +198,10 @@ void Frame::refresh() {
 }
 
 QString Frame::sideNote() const {
-    const QString nothing =
-        m_session.cared() || m_session.wasFinished() ? QString() : tr("Nothing on this PC has been changed.");
-    if (m_session.unfinished() && !m_session.isBusy()) return {}; // how much was changed is not known
+    const QString nothing = m_session.hasChanged() ? QString() : tr("Nothing on this PC has been changed.");
+    if (m_session.isStopping() && m_session.runState() != Session::RunState::TakingBack) return tr("Stopping…");
+    const bool settled = m_session.isStartChecked() && !m_session.unfinished();
+    if (!settled && !m_session.isBusy()) return {}; // how much was changed is not known
     switch (m_session.runState()) {
     case Session::RunState::NotRun:
         return nothing;
@@ -209,9 +211,10 @@ QString Frame::sideNote() const {
     case Session::RunState::Undoing:
         return tr("Taking everything back…");
     case Session::RunState::Caring:
-        return tr("This PC is being changed. Please wait.");
+        return tr("This PC is being changed.");
     case Session::RunState::Failed:
-        return tr("Everything was taken back. Nothing on this PC has been changed.");
+        return nothing.isEmpty() ? tr("Everything was taken back.")
+                                 : tr("Everything was taken back. Nothing on this PC has been changed.");
     case Session::RunState::Undone:
         return tr("The installation was undone.");
     case Session::RunState::Done:
@@ -225,20 +228,10 @@ QString Frame::sideNote() const {
 }
 
 void Frame::leave() {
-    if (m_session.runState() == Session::RunState::Running) {
-        auto* question = new QMessageBox(QMessageBox::Question, windowTitle(), tr("Stop and take everything back?"),
-                                         QMessageBox::NoButton, this);
-        question->setAttribute(Qt::WA_DeleteOnClose);
-        question->setInformativeText(tr("This PC will be as it was before."));
-        auto* stop = question->addButton(tr("&Take everything back"), QMessageBox::AcceptRole);
-        auto* goOn = question->addButton(tr("&Go on installing"), QMessageBox::RejectRole);
-        question->setDefaultButton(qobject_cast<QPushButton*>(goOn));
-        question->setEscapeButton(goOn);
-        connect(stop, &QAbstractButton::clicked, &m_session, &Session::cancelRun);
-        question->open();
-        return;
-    }
-    if (!m_session.isBusy()) close();
+    if (m_session.isBusy())
+        askBeforeLeaving(m_session, this);
+    else
+        close();
 }
 
 void Frame::keyPressEvent(QKeyEvent* event) {

@@ -56,7 +56,6 @@ private:
     Button* m_back;
     Button* m_next;
     Button* m_cancel;
-    bool m_leaving = false;
 };
 
 } // namespace cudnnsetup

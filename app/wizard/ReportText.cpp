@@ -29,8 +29,16 @@ QString stateWord(ProofCheck::State state) {
     return {};
 }
 
+// Whether rights could be had decides what can be done at all; not knowing is not the same as having none.
+QString rightsLine(const UserFacts& user) {
+    if (user.elevated.isSeen() && *user.elevated) return Tr::tr("this program acts as administrator");
+    if (!user.admin.isChecked()) return Tr::tr("not checked (%1)").arg(user.admin.why);
+    return user.admin.isSeen() && *user.admin ? Tr::tr("yes, when asked") : Tr::tr("no");
+}
+
 Section machineSection(const Session& session) {
     Section section{Tr::tr("This PC"), {}};
+    section.lines += Tr::tr("Administrator") + u": "_s + rightsLine(session.facts().user);
     for (const CheckRow row : checkRows)
         section.lines += rowName(row) + u": "_s + rowContent(row, session.facts(), {}).value;
     for (const Finding& finding : session.findings()) section.lines += u"["_s + finding.id + u"] "_s + finding.summary;

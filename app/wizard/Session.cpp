@@ -35,8 +35,8 @@ bool Session::mayActAsAdmin() const {
     return m_isDescribed || (m_facts.user.elevated.isSeen() && m_facts.user.elevated.value);
 }
 
-std::optional<Result<ElevationOffer>> Session::rightsToAsk(const std::optional<Plan>& plan) const {
-    if (!plan || !plan->needsAdmin() || mayActAsAdmin()) return std::nullopt;
+std::optional<Result<ElevationOffer>> Session::rightsToAsk(bool needsAdmin) const {
+    if (!needsAdmin || mayActAsAdmin()) return std::nullopt;
     return m_system->elevation().offer();
 }
 
@@ -194,7 +194,9 @@ void Session::setChoices(const Choices& choices) {
 void Session::propose() {
     m_proposalCancel.cancel();
     m_proposalCancel = CancelToken();
-    if (!m_archive || m_probing) return;
+    // A plan made on what a run left that was cut off would not hold.
+    if (!m_archive || m_probing || !m_startChecked || m_unfinished) return;
+    if (m_startError) return takeProposal({.choices = m_choices, .target = {}, .plan = {}, .error = m_startError});
     if (m_factsAreOld) return lookAtMachine(); // and then proposes
     m_proposing = true;
     Q_EMIT proposalChanged();
@@ -231,7 +233,7 @@ void Session::takeProposal(Proposal proposal) {
 }
 
 void Session::watchProgress() {
-    const bool busy = m_opening || isBusy();
+    const bool busy = m_opening || isBusy() || (m_care && m_care->looking);
     if (busy && !m_progressTimer.isActive()) m_progressTimer.start();
     if (!busy) m_progressTimer.stop();
 }

@@ -39,14 +39,16 @@ struct Care {
     Kind kind = Kind::Undo;
     QString name;                         // of the version, or the title of the run
     QString folder{};                     // of the version
-    QString run{};                        // for Undo and Free
+    QStringList runs{};                   // for Free; for Undo one
     quint64 bytes = 0;                    // that Free gives back
+    bool halfNeeded = false;              // for Undo and Free: an elevated half is asked
     QString archive{};                    // for Repair; empty: the one it came from
     bool looking = false;                 // the plan is being made
     std::optional<ManagementPlan> plan{}; // of Remove, Repair and Switch
     std::optional<Error> error{};         // why there is none
 
     bool needsPlan() const { return kind != Kind::Undo && kind != Kind::Free; }
+    bool needsAdmin() const { return needsPlan() ? plan && plan->plan.needsAdmin() : halfNeeded; }
 };
 struct CareOutcome {
     Care care;
@@ -66,9 +68,9 @@ public:
     bool isMadeUp() const { return m_isDescribed; } // practice or --pc
     OsPath paths() const { return OsPath(m_os); }
     bool mayActAsAdmin() const; // this process may carry out admin steps itself
-    // How the rights that the plan needs would be asked for, or why they cannot; nullopt: it needs none that are not
+    // How the rights that something needs would be asked for, or why they cannot; nullopt: it needs none that are not
     // had.
-    std::optional<Result<ElevationOffer>> rightsToAsk(const std::optional<Plan>& plan) const;
+    std::optional<Result<ElevationOffer>> rightsToAsk(bool needsAdmin) const;
 
     // ---- the machine
     void lookAtMachine();
@@ -100,9 +102,12 @@ public:
 
     // ---- run, proof, undo
     void startRun();
-    void cancelRun();
+    void cancelRun(); // whatever is at work
     RunState runState() const { return m_runState; }
-    bool isBusy() const; // something is changing this PC
+    bool isBusy() const;     // something is changing this PC
+    bool isStopping() const; // and was cancelled
+    bool mayCancel() const;
+    bool hasChanged() const { return m_hasChanged; } // something on this PC, since the window was opened
     const std::optional<Outcome>& outcome() const { return m_outcome; }
     const std::optional<Plan>& runPlan() const { return m_runPlan; } // what the run was given
     const std::optional<Error>& runError() const { return m_runError; }
@@ -122,16 +127,18 @@ public:
     const std::optional<Error>& installedError() const { return m_installedError; }
     void prepare(const Care& care); // changes nothing
     void dropCare();
-    void carryOut(); // what was prepared
+    void carryOut(); // what was prepared; it stays until that is done
     const std::optional<Care>& care() const { return m_care; }
     const std::optional<CareOutcome>& cared() const { return m_cared; }
     const std::optional<Error>& careError() const { return m_careError; }
     void lookForUnfinished();
     bool isStartChecked() const { return m_startChecked; }
+    const std::optional<Error>& startError() const { return m_startError; } // whether a run was cut off is not known
     const std::optional<UnfinishedRun>& unfinished() const { return m_unfinished; }
     void takeBackUnfinished();
     void finishUnfinishedRun();
     bool wasFinished() const { return m_wasFinished; } // the run that was cut off, and not taken back
+    std::optional<Error> trouble() const;              // how what was at work last has failed
 
     void retranslate(); // texts that core made are asked for again in the new language
     QJsonObject report() const;
@@ -157,8 +164,11 @@ private:
     void takeRun(Result<Outcome> result);
     void takeUndo(Result<UndoOutcome> result);
     void takeCare(Result<CareOutcome> result);
+    void takeFinish(Result<Outcome> result);
+    Result<CareOutcome> freeRuns(const Care& care, const RunOptions& options, const CancelToken& cancel);
     void begin(RunState state);
-    void forgetNews(); // how the last care or undo ended
+    void end(RunState state); // tells everybody
+    void forgetNews();        // how the last care or undo ended
     RunState settled() const { return m_outcome ? RunState::Done : RunState::NotRun; } // when nothing is at work
     void watchProgress();
 
@@ -186,6 +196,7 @@ private:
     bool m_proposing = false;
 
     RunState m_runState = RunState::NotRun;
+    bool m_hasChanged = false;
     std::optional<Plan> m_runPlan;
     std::optional<Outcome> m_outcome;
     std::optional<Error> m_runError;
@@ -201,6 +212,7 @@ private:
     std::optional<CareOutcome> m_cared;
     std::optional<Error> m_careError;
     std::optional<UnfinishedRun> m_unfinished;
+    std::optional<Error> m_startError;
     bool m_wasFinished = false;
     bool m_startChecked = false;
 

@@ -28,12 +28,16 @@ void Session::listInstalledVersions() {
 // ---- care ----------------------------------------------------------------------------------------------------------
 
 void Session::prepare(const Care& care) {
-    if (isBusy()) return;
+    if (isBusy() || m_unfinished) return;
     m_careCancel.cancel();
     m_careCancel = CancelToken();
     m_care = care;
+    m_care->plan.reset();
+    m_care->error.reset();
     m_care->looking = care.needsPlan();
     forgetNews();
+    m_progress.reset();
+    watchProgress();
     Q_EMIT careChanged();
     if (!care.needsPlan()) return;
     m_machineWorker.run(
@@ -46,6 +50,7 @@ void Session::prepare(const Care& care) {
         [this, cancel = m_careCancel](Result<ManagementPlan> result) {
             if (cancel.isCancelled() || !m_care) return;
             m_care->looking = false;
+            watchProgress();
             if (result)
                 m_care->plan = std::move(*result);
             else
@@ -57,25 +62,19 @@ void Session::prepare(const Care& care) {
 void Session::dropCare() {
     m_careCancel.cancel();
     m_care.reset();
+    watchProgress();
     Q_EMIT careChanged();
 }
 
 void Session::carryOut() {
-    if (!m_care || isBusy() || (m_care->needsPlan() && !m_care->plan)) return;
+    if (!m_care || isBusy() || m_unfinished || (m_care->needsPlan() && !m_care->plan)) return;
     const Care care = *m_care;
-    if (care.kind == Care::Kind::Undo) {
-        dropCare();
-        return undoRun(care.run);
-    }
-    m_runCancel = CancelToken();
+    if (care.kind == Care::Kind::Undo) return undoRun(care.runs.value(0));
     begin(RunState::Caring);
     m_machineWorker.run(
         this,
         [this, care, options = runOptions(), cancel = m_runCancel]() -> Result<CareOutcome> {
-            if (care.kind == Care::Kind::Free) {
-                const auto freed = freeRun(care.run, *m_system, options);
-                return freed ? Result<CareOutcome>(CareOutcome{care, freed->bytes, {}}) : Failure(freed.error());
-            }
+            if (care.kind == Care::Kind::Free) return freeRuns(care, options, cancel);
             const auto done = apply(care.plan->plan, care.plan->archive, *m_system, options, m_progress, cancel);
             return done ? Result<CareOutcome>(CareOutcome{care, 0, care.plan->plan.notes + done->notes})
                         : Failure(done.error());
@@ -83,17 +82,32 @@ void Session::carryOut() {
         [this](Result<CareOutcome> result) { takeCare(std::move(result)); });
 }
 
+// On a worker's thread. Each run is a step of its own: a cancel stops between them.
+Result<CareOutcome> Session::freeRuns(const Care& care, const RunOptions& options, const CancelToken& cancel) {
+    CareOutcome outcome{care, 0, {}};
+    for (const QString& run : care.runs) {
+        if (cancel.isCancelled() && outcome.bytes > 0) return outcome;
+        m_progress.report({Progress::Phase::Placing, outcome.bytes, care.bytes, run});
+        const auto freed = freeRun(run, *m_system, options);
+        if (!freed) return Failure(freed.error());
+        outcome.bytes += freed->bytes;
+    }
+    return outcome;
+}
+
 void Session::takeCare(Result<CareOutcome> result) {
-    m_runState = settled();
-    if (result)
+    if (result) {
         m_cared = std::move(*result);
-    else
+        m_hasChanged = true;
+        m_outcome.reset(); // the installation of this window is no longer what it was, nor its undo
+        m_proof.reset();
+    } else {
         m_careError = result.error();
+    }
     dropCare();
-    watchProgress();
+    end(settled());
     lookAtMachine();
     listInstalledVersions();
-    Q_EMIT runChanged();
 }
 
 // ---- undo and recovery ---------------------------------------------------------------------------------------------
@@ -102,22 +116,28 @@ void Session::undoRun(const QString& run) {
     if (isBusy()) return;
     begin(RunState::Undoing);
     m_machineWorker.run(
-        this, [this, run, options = runOptions()] { return undo(run, *m_system, options, m_progress); },
+        this,
+        [this, run, options = runOptions(), cancel = m_runCancel] {
+            return undo(run, *m_system, options, m_progress, cancel);
+        },
         [this](Result<UndoOutcome> result) { takeUndo(std::move(result)); });
 }
 
 void Session::takeUndo(Result<UndoOutcome> result) {
+    RunState state = settled();
     if (result) {
+        m_hasChanged |= result->changed;
+        if (m_outcome && m_outcome->run == result->run) {
+            state = RunState::Undone;
+            m_proof.reset(); // no longer what is on this PC
+        }
         m_undone = std::move(*result);
-        m_runState = RunState::Undone;
-        m_proof.reset(); // no longer what is on this PC
-        lookAtMachine();
     } else {
         m_undoError = result.error();
-        m_runState = settled();
     }
-    watchProgress();
-    Q_EMIT runChanged();
+    dropCare();
+    end(state);
+    lookAtMachine();
     listInstalledVersions();
 }
 
@@ -126,12 +146,14 @@ void Session::lookForUnfinished() {
         this, [this, options = runOptions()] { return findUnfinished(*m_system, options); },
         [this](Result<std::optional<UnfinishedRun>> result) {
             m_startChecked = true;
+            m_startError.reset();
             m_unfinished.reset();
             if (result)
                 m_unfinished = std::move(*result);
             else
-                m_undoError = result.error();
+                m_startError = result.error();
             Q_EMIT startChecked();
+            propose();
         });
 }
 
@@ -139,37 +161,40 @@ void Session::takeBackUnfinished() {
     if (!m_unfinished || isBusy()) return;
     begin(RunState::Undoing);
     m_machineWorker.run(
-        this, [this, options = runOptions()] { return restoreUnfinished(*m_system, options, m_progress); },
+        this,
+        [this, options = runOptions(), cancel = m_runCancel] {
+            return restoreUnfinished(*m_system, options, m_progress, cancel);
+        },
         [this](Result<UndoOutcome> result) {
             if (result) m_unfinished.reset();
+            m_outcome.reset();
             takeUndo(std::move(result));
-            m_runState = RunState::NotRun; // a run of another day: this one has not begun
-            watchProgress();
-            Q_EMIT runChanged();
         });
 }
 
 void Session::finishUnfinishedRun() {
     if (!m_unfinished || isBusy()) return;
-    m_runCancel = CancelToken();
     begin(RunState::Caring);
     m_machineWorker.run(
         this,
         [this, options = runOptions(), cancel = m_runCancel] {
             return finishUnfinished(*m_system, options, m_progress, cancel);
         },
-        [this](Result<Outcome> result) {
-            m_runState = RunState::NotRun;
-            m_wasFinished = result.has_value();
-            if (result)
-                m_undone = UndoOutcome{result->run, result->changed, result->notes};
-            else
-                m_undoError = result.error();
-            lookAtMachine();
-            watchProgress();
-            lookForUnfinished(); // a failure may have taken it back meanwhile
-            Q_EMIT runChanged();
-        });
+        [this](Result<Outcome> result) { takeFinish(std::move(result)); });
+}
+
+void Session::takeFinish(Result<Outcome> result) {
+    m_wasFinished = result.has_value();
+    m_outcome.reset();
+    if (result) {
+        m_unfinished.reset();
+        m_hasChanged |= result->changed;
+        m_undone = UndoOutcome{result->run, result->changed, result->notes};
+    } else {
+        m_undoError = result.error(); // it may have been taken back meanwhile: looked for in end()
+    }
+    end(RunState::NotRun);
+    lookAtMachine();
 }
 
 } // namespace cudnnsetup

@@ -16,6 +16,20 @@ bool Session::isBusy() const {
            m_runState == RunState::Caring;
 }
 
+bool Session::isStopping() const { return isBusy() && m_runCancel.isCancelled(); }
+
+// Deleting what one run keeps is one step: there is nothing to go back to.
+bool Session::mayCancel() const {
+    const bool oneStep =
+        m_runState == RunState::Caring && m_care && m_care->kind == Care::Kind::Free && m_care->runs.size() == 1;
+    return isBusy() && !isStopping() && !oneStep;
+}
+
+std::optional<Error> Session::trouble() const {
+    if (m_undoError) return m_undoError;
+    return m_careError ? m_careError : m_runState == RunState::Failed ? m_runError : std::nullopt;
+}
+
 void Session::forgetNews() {
     m_undone.reset();
     m_undoError.reset();
@@ -25,15 +39,27 @@ void Session::forgetNews() {
 
 void Session::begin(RunState state) {
     m_runState = state;
+    m_runCancel = CancelToken();
     forgetNews();
     m_progress.reset();
     watchProgress();
     Q_EMIT runChanged();
 }
 
+// What failed may have left a run that could not be taken back: it comes before anything else.
+void Session::end(RunState state) {
+    m_runState = state;
+    m_factsAreOld = true;
+    if (trouble()) {
+        m_startChecked = false;
+        lookForUnfinished();
+    }
+    watchProgress();
+    Q_EMIT runChanged();
+}
+
 void Session::startRun() {
-    if (!m_proposal.plan || !m_archive || isBusy()) return;
-    m_runCancel = CancelToken();
+    if (!m_proposal.plan || !m_archive || isBusy() || m_unfinished) return;
     m_runPlan = m_proposal.plan;
     m_outcome.reset();
     m_runError.reset();
@@ -49,24 +75,22 @@ void Session::startRun() {
 }
 
 void Session::cancelRun() {
-    if (m_runState != RunState::Running && m_runState != RunState::Caring) return;
-    m_runCancel.cancel();
-    m_runState = RunState::TakingBack; // acknowledged at once; the end is told by apply()
+    if (!mayCancel()) return;
+    m_runCancel.cancel(); // acknowledged at once; the end is told by who works
+    const bool deletes = m_care && m_care->kind == Care::Kind::Free;
+    if (m_runState == RunState::Running || (m_runState == RunState::Caring && !deletes))
+        m_runState = RunState::TakingBack;
     Q_EMIT runChanged();
 }
 
 void Session::takeRun(Result<Outcome> result) {
-    m_factsAreOld = true;
     if (result) {
+        m_hasChanged |= result->changed;
         m_outcome = std::move(*result);
-        m_runState = RunState::Done;
-    } else {
-        m_runError = result.error();
-        m_runState = RunState::Failed;
+        return end(RunState::Done);
     }
-    watchProgress();
-    Q_EMIT runChanged();
-    if (m_runState == RunState::Failed) propose(); // the machine may differ from what the plan expected
+    m_runError = result.error();
+    end(RunState::Failed);
 }
 
 // ---- proof ---------------------------------------------------------------------------------------------------------

@@ -119,7 +119,7 @@ Result<Choices> choicesFromJson(const QJsonObject& json) {
     if (json[u"format"_s].toString() != answersFormat)
         return fail(ExitCode::BadUsage,
                     Tr::tr("This is not an answer file: its \"format\" is not \"%1\".").arg(answersFormat),
-                    Tr::tr("Save an answer file on the Review page, or with --save-answers, and use that one."));
+                    Tr::tr("Save an answer file on the Review page and use that one."));
     std::optional<JsonFault> fault;
     const Choices choices = readChoices(json, {}, fault);
     if (!fault) return choices;

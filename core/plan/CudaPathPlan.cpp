@@ -36,7 +36,7 @@ Result<std::optional<Step>> planCudaPath(const MachineFacts& facts, const Archiv
     if (!choices.setCudaPath) return std::optional<Step>();
     if (facts.os.kind == OsKind::Linux)
         return fail(ExitCode::BadUsage, Tr::tr("CUDA_PATH is set on Windows only, where it is kept in the registry."),
-                    Tr::tr("Leave --set-cuda-path out."));
+                    Tr::tr("Leave CUDA_PATH as it is."));
     const bool thisOne = choices.placement == Placement::Toolkit;
     Choices toolkit;
     toolkit.placement = Placement::Toolkit;
@@ -45,13 +45,13 @@ Result<std::optional<Step>> planCudaPath(const MachineFacts& facts, const Archiv
         return fail(
             ExitCode::BadUsage,
             Tr::tr("There is no CUDA %1 toolkit on this PC to which CUDA_PATH could lead.").arg(archive.cudaMajor),
-            Tr::tr("Leave --set-cuda-path out, or install that toolkit first."));
+            Tr::tr("Leave CUDA_PATH as it is, or install that toolkit first."));
     const auto &ofUser = facts.path.cudaPathOfUser, &ofMachine = facts.path.cudaPathOfMachine;
     for (const auto* value : {&ofUser, &ofMachine})
         if (!value->isChecked())
             return fail(ExitCode::Blocked,
                         Tr::tr("CUDA_PATH could not be read, so it is not touched: %1").arg(value->why),
-                        Tr::tr("Leave --set-cuda-path out, or start the check again."));
+                        Tr::tr("Leave CUDA_PATH as it is, or start the check again."));
     const auto& effective = ofUser.isSeen() ? ofUser : ofMachine; // the user's own value wins
     if (effective.isSeen() && isRight(*effective, wanted, facts, archive.cudaMajor, thisOne))
         return std::optional<Step>();

@@ -148,11 +148,11 @@ Result<QList<Step>> planPath(const MachineFacts& facts, const ArchiveInfo& archi
                              const Choices& choices) {
     if (choices.cleanPath && facts.os.kind == OsKind::Linux)
         return fail(ExitCode::BadUsage, Tr::tr("PATH is cleaned up on Windows only, where it is kept in the registry."),
-                    Tr::tr("Leave --clean-path out."));
+                    Tr::tr("Go on without cleaning PATH up."));
     if (choices.path == PathChoice::None) {
         if (!choices.cleanPath) return QList<Step>();
         return fail(ExitCode::BadUsage, Tr::tr("PATH cannot be cleaned up and left alone at the same time."),
-                    Tr::tr("Choose whose PATH it is about, or leave --clean-path out."));
+                    Tr::tr("Choose whose PATH it is about, or go on without cleaning it up."));
     }
     return facts.os.kind == OsKind::Windows ? planWindowsPath(facts, archive, target, choices)
                                             : planLinuxPath(target, choices);

@@ -46,7 +46,7 @@ Result<Plan> planSwitch(const MachineFacts& facts, const InstalledFacts& install
     });
     if (broken)
         return refuse(Tr::tr("Files of %1 are missing: programs would find no whole cuDNN there.").arg(installed.id),
-                      Tr::tr("Repair it first: cudnn-setup-cli repair %1").arg(installed.id));
+                      Tr::tr("Repair it first."));
     plan.steps.append({MakeLink{installed.link, installed.folder, there ? installed.linkNow->linkTarget : QString()},
                        installed.canWrite.isSeen() && !*installed.canWrite ? RunAs::Admin : RunAs::User,
                        Tr::tr("so that programs find this version")});

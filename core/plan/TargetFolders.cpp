@@ -53,7 +53,7 @@ Result<void> checkProgram(const System& system, const Choices& choices) {
             Tr::tr("Choose cuDNN's own folder, or the CUDA toolkit."));
     if (choices.target.isEmpty())
         return fail(ExitCode::BadUsage, Tr::tr("Beside which program cuDNN should go was not said."),
-                    Tr::tr("Name the program, for instance its python.exe, or its folder with --target."));
+                    Tr::tr("Name the program, for instance its python.exe, or its folder."));
     const QString folder = programFolder(system, choices.target);
     if (auto usable = checkTarget(system, folder); !usable) return usable;
     if (const QString base = baseInterpreterOf(system, folder); !base.isEmpty())
@@ -123,7 +123,7 @@ Result<TargetFolders> targetFolders(const System& system, const MachineFacts& fa
     if (folders.root.isEmpty())
         return fail(ExitCode::BadUsage,
                     Tr::tr("No CUDA %1 toolkit was found on this PC to place cuDNN into.").arg(archive.cudaMajor),
-                    Tr::tr("Choose its own folder, or name the toolkit's folder with --target."));
+                    Tr::tr("Choose its own folder, or name the toolkit's folder."));
     if (choices.placement == Placement::Program) {
         folders.root = programFolder(system, folders.root);
         folders.folder = folders.libraries = folders.root;

@@ -67,7 +67,7 @@ Result<void> ArchiveSpool::receive(HalfLink& link, quint64 size, const CancelTok
     for (quint64 received = 0;;) {
         const auto next = link.wait(cancel);
         if (!next) return Failure(next.error());
-        if (next->kind == Frame::Kind::Message) {
+        if (next->kind == HalfFrame::Kind::Message) {
             const QJsonObject& end = next->message;
             if (end[u"do"_s].toString() != u"archiveSent"_s)
                 return fail(ExitCode::Cancelled, Tr::tr("Cancelled."), Tr::tr("Nothing was changed."));

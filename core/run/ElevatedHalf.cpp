@@ -56,7 +56,7 @@ Result<QJsonObject> ElevatedHalf::answer(const QStringList& words, ProgressSink*
             told = true;
             if (auto sent = m_link.send({{u"do"_s, u"takeBack"_s}}); !sent) return lost(sent.error());
         }
-        if (!*next || (*next)->kind != Frame::Kind::Message) continue;
+        if (!*next || (*next)->kind != HalfFrame::Kind::Message) continue;
         const QJsonObject& message = (*next)->message;
         const QString word = message[u"say"_s].toString();
         if (words.contains(word)) return message;
@@ -144,12 +144,13 @@ Result<quint64> ElevatedHalf::free(const QString& token) {
     return (*done)[u"bytes"_s].toString().toULongLong();
 }
 
-Result<QStringList> takeBackHalves(Journal& journal, QList<Change>& changes, System& system, ProgressSink& progress) {
+Result<QStringList> takeBackHalves(Journal& journal, QList<Change>& changes, System& system, ProgressSink& progress,
+                                   const CancelToken& cancel) {
     QStringList left;
     for (qsizetype i = changes.size() - 1; i >= 0; --i) {
         const auto* elsewhere = std::get_if<HalfElevated>(&changes[i]);
         if (!elsewhere || elsewhere->token.isEmpty()) continue;
-        const auto half = ElevatedHalf::start(system, {});
+        const auto half = ElevatedHalf::start(system, cancel);
         if (!half) return Failure(half.error());
         const auto undone = (*half)->undo(elsewhere->token, progress);
         if (!undone) return Failure(undone.error());

@@ -40,6 +40,7 @@ private:
 
 // What elevated halves did in a run that is taken back: their part goes first, so that a refusal changes nothing. Those
 // that were taken back are marked so in the journal and in `changes`. Sentences about what was left alone.
-Result<QStringList> takeBackHalves(Journal& journal, QList<Change>& changes, System& system, ProgressSink& progress);
+Result<QStringList> takeBackHalves(Journal& journal, QList<Change>& changes, System& system, ProgressSink& progress,
+                                   const CancelToken& cancel);
 
 } // namespace cudnnsetup

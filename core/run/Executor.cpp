@@ -180,7 +180,7 @@ Failure takeBack(Journal& journal, ElevatedHalf* half, Error error, ProgressSink
         journal.changes().isEmpty() ? nullptr : std::get_if<HalfElevated>(&journal.changes().first());
     if (half && elsewhere && !elsewhere->token.isEmpty() && !half->isLost() && half->takeBack())
         std::ignore = journal.retractHalf(0); // not written down: it is asked again at the next start
-    const auto left = journal.takeBack(journal.changes());
+    const auto left = journal.takeBack(journal.changes(), {}, progress);
     if (!left) {
         error.detail += u" | "_s + left.error().message;
         error.whatToDo = Tr::tr("Not everything could be taken back: %1 Start this program again to finish that.")

@@ -37,8 +37,10 @@ struct UndoOutcome {
     bool changed = false;
     QStringList left; // changed since by someone else, so left alone: one sentence each
 };
-// Undoes the given run, or the latest that is not undone. Only what is still ours is taken back.
-Result<UndoOutcome> undo(const QString& run, System& system, const RunOptions& options, ProgressSink& progress);
+// Undoes the given run, or the latest that is not undone. Only what is still ours is taken back. A cancel stops behind
+// the change at hand: the run counts as unfinished then, and restoreUnfinished() goes on.
+Result<UndoOutcome> undo(const QString& run, System& system, const RunOptions& options, ProgressSink& progress,
+                         const CancelToken& cancel = {});
 
 // Deletes for good what is kept for undoing this run; from then on it cannot be undone. BadUsage when there is no such
 // run; nothing kept: nothing is done, and it can still be undone.
@@ -54,10 +56,13 @@ struct UnfinishedRun {
     QString run;
     QString title;
     QString startedAt;
-    bool undoing = false; // what was cut off is its undo: there is only one way to go on
+    bool undoing = false;          // what was cut off is its undo: there is only one way to go on
+    bool needsAdmin = false;       // an elevated half is asked to take its part back
+    bool finishNeedsAdmin = false; // or to make it once more
 };
 Result<std::optional<UnfinishedRun>> findUnfinished(System& system, const RunOptions& options);
-Result<UndoOutcome> restoreUnfinished(System& system, const RunOptions& options, ProgressSink& progress);
+Result<UndoOutcome> restoreUnfinished(System& system, const RunOptions& options, ProgressSink& progress,
+                                      const CancelToken& cancel = {}); // as in undo()
 // Takes every run that was cut off back, before a plan is made: a plan made on what such a run left would not hold.
 // Sentences about what was done.
 Result<QStringList> restoreBeforePlanning(System& system, const RunOptions& options, ProgressSink& progress);

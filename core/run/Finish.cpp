@@ -14,8 +14,7 @@ struct Tr {
 };
 
 Failure cannotFinish(const Error& error, const QString& message) {
-    return fail(error.code, message,
-                Tr::tr("Nothing was changed. Take the run back instead: cudnn-setup-cli recover restore"),
+    return fail(error.code, message, Tr::tr("Nothing was changed. Take the run back instead."),
                 error.message + u' ' + error.detail, error.findingId);
 }
 
@@ -32,6 +31,7 @@ Result<ArchiveInfo> archiveOf(const Plan& plan, ProgressSink& progress, const Ca
     if (!placesFiles(plan)) return ArchiveInfo{};
     const bool hashKnown = !plan.archiveSha256.isEmpty();
     auto archive = inspect(plan.archive, {.hash = hashKnown, .verify = false}, progress, cancel);
+    if (!archive && archive.error().code == ExitCode::Cancelled) return archive;
     if (!archive)
         return cannotFinish(
             archive.error(),
@@ -54,7 +54,7 @@ Result<Outcome> finishUnfinished(System& system, const RunOptions& options, Prog
     const auto content = readJournal(stateFolder, (*unfinished)->run, system);
     if (!content) return Failure(content.error());
     if (content->undoing) { // what was cut off is an undo: finishing it is going on with it
-        const auto undone = restoreUnfinished(system, options, progress);
+        const auto undone = restoreUnfinished(system, options, progress, cancel);
         if (!undone) return Failure(undone.error());
         Outcome outcome;
         outcome.run = undone->run;

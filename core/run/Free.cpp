@@ -121,12 +121,12 @@ Result<FreeOutcome> freeRun(const QString& run, System& system, const RunOptions
     if (!runs) return Failure(runs.error());
     if (!runs->contains(run))
         return fail(ExitCode::BadUsage, Tr::tr("There is no run %1.").arg(run),
-                    Tr::tr("\"list\" shows the runs that keep files for undo."));
+                    Tr::tr("Choose one of those that are listed."));
     const auto content = readJournal(stateFolder, run, system);
     if (!content) return Failure(content.error());
     if (content->state == State::Unfinished)
         return fail(ExitCode::Blocked, Tr::tr("Run %1 was cut off: it needs what it keeps.").arg(run),
-                    Tr::tr("Recover first: cudnn-setup-cli recover"));
+                    Tr::tr("Finish it or take it back first."));
     const bool begun = content->state == State::Freeing;
     const QStringList halves = halvesOf(*content);
     const bool keepsNothing = !begun && keptBy(*content, system).isEmpty();

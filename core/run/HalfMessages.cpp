@@ -16,7 +16,7 @@ struct Tr {
 constexpr qsizetype headerBytes = 5;
 constexpr int sliceMs = 50; // how soon a cancel is noticed
 
-QByteArray frame(Frame::Kind kind, const QByteArray& body) {
+QByteArray frame(HalfFrame::Kind kind, const QByteArray& body) {
     QByteArray bytes(headerBytes, Qt::Uninitialized);
     bytes[0] = char(kind);
     qToLittleEndian(quint32(body.size()), bytes.data() + 1);
@@ -39,27 +39,29 @@ ExitCode codeFrom(int number) {
 } // namespace
 
 Result<void> HalfLink::send(const QJsonObject& message) {
-    return m_channel.send(frame(Frame::Kind::Message, QJsonDocument(message).toJson(QJsonDocument::Compact)));
+    return m_channel.send(frame(HalfFrame::Kind::Message, QJsonDocument(message).toJson(QJsonDocument::Compact)));
 }
 
-Result<void> HalfLink::sendBytes(const QByteArray& bytes) { return m_channel.send(frame(Frame::Kind::Bytes, bytes)); }
+Result<void> HalfLink::sendBytes(const QByteArray& bytes) {
+    return m_channel.send(frame(HalfFrame::Kind::Bytes, bytes));
+}
 
-Result<std::optional<Frame>> HalfLink::takeFrame() {
-    if (m_received.size() < headerBytes) return std::optional<Frame>();
-    const auto kind = Frame::Kind(m_received[0]);
+Result<std::optional<HalfFrame>> HalfLink::takeFrame() {
+    if (m_received.size() < headerBytes) return std::optional<HalfFrame>();
+    const auto kind = HalfFrame::Kind(m_received[0]);
     const auto length = qsizetype(qFromLittleEndian<quint32>(m_received.constData() + 1));
-    if ((kind != Frame::Kind::Message && kind != Frame::Kind::Bytes) || length > longestFrame)
+    if ((kind != HalfFrame::Kind::Message && kind != HalfFrame::Kind::Bytes) || length > longestFrame)
         return notUnderstood(u"frame '%1' of %2 bytes"_s.arg(QChar::fromLatin1(m_received[0])).arg(length));
-    if (m_received.size() < headerBytes + length) return std::optional<Frame>();
+    if (m_received.size() < headerBytes + length) return std::optional<HalfFrame>();
     const QByteArray body = m_received.mid(headerBytes, length);
     m_received.remove(0, headerBytes + length);
-    if (kind == Frame::Kind::Bytes) return std::optional(Frame{kind, {}, body});
+    if (kind == HalfFrame::Kind::Bytes) return std::optional(HalfFrame{kind, {}, body});
     const auto json = parseJsonObject(body, u"message"_s);
     if (!json) return notUnderstood(json.error().detail);
-    return std::optional(Frame{kind, *json, {}});
+    return std::optional(HalfFrame{kind, *json, {}});
 }
 
-Result<std::optional<Frame>> HalfLink::receive(int timeoutMs) {
+Result<std::optional<HalfFrame>> HalfLink::receive(int timeoutMs) {
     auto ready = takeFrame();
     if (!ready || *ready) return ready;
     const auto more = m_channel.receive(timeoutMs);
@@ -68,7 +70,7 @@ Result<std::optional<Frame>> HalfLink::receive(int timeoutMs) {
     return takeFrame();
 }
 
-Result<Frame> HalfLink::wait(const CancelToken& cancel) {
+Result<HalfFrame> HalfLink::wait(const CancelToken& cancel) {
     for (;;) {
         auto next = receive(sliceMs);
         if (!next) return Failure(next.error());

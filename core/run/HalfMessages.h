@@ -9,7 +9,7 @@ namespace cudnnsetup {
 inline constexpr int halfProtocol = 1;
 inline constexpr qsizetype longestFrame = 16 << 20; // a plan of some thousand files is about 1 MiB
 
-struct Frame {
+struct HalfFrame {
     enum class Kind : char { Message = 'm', Bytes = 'b' };
     Kind kind = Kind::Message;
     QJsonObject message; // of a Message
@@ -23,12 +23,12 @@ public:
     Result<void> send(const QJsonObject& message);
     Result<void> sendBytes(const QByteArray& bytes);
     // The next frame; nullopt when none was complete within timeoutMs. BadUsage for what is no frame.
-    Result<std::optional<Frame>> receive(int timeoutMs);
+    Result<std::optional<HalfFrame>> receive(int timeoutMs);
     // Waits for it as long as the other end lives and nobody cancels.
-    Result<Frame> wait(const CancelToken& cancel);
+    Result<HalfFrame> wait(const CancelToken& cancel);
 
 private:
-    Result<std::optional<Frame>> takeFrame();
+    Result<std::optional<HalfFrame>> takeFrame();
 
     Channel& m_channel;
     QByteArray m_received;

@@ -149,7 +149,14 @@ Result<QList<PastRun>> pastRuns(const QString& stateFolder, const System& system
         const quint64 kept = keptBytes(*content, system);
         const bool canUndo = content->state == JournalContent::State::Committed;
         if (canUndo || kept > 0)
-            past.append({*run, content->title, content->plan[u"kind"_s].toString(), content->startedAt, kept, canUndo});
+            past.append({.run = *run,
+                         .title = content->title,
+                         .kind = content->plan[u"kind"_s].toString(),
+                         .folder = content->plan[u"folder"_s].toString(),
+                         .startedAt = content->startedAt,
+                         .undoBytes = kept,
+                         .canUndo = canUndo,
+                         .needsAdmin = hasElevatedPart(*content)});
     }
     return past;
 }

@@ -18,9 +18,10 @@ struct InstalledVersion {
     QStringList changed{}; // by someone else since
 };
 struct PastRun { // one that can be undone, or that still keeps files
-    QString run, title, kind, startedAt;
+    QString run, title, kind, folder, startedAt;
     quint64 undoBytes = 0;
     bool canUndo = false;
+    bool needsAdmin = false; // an elevated half is asked when it is undone or freed
 };
 struct InstalledList {
     QList<InstalledVersion> versions;

@@ -161,10 +161,14 @@ Result<void> Journal::make(const Change& change) {
 
 Result<void> Journal::beginUndo() { return append({{u"event"_s, u"undoing"_s}}); }
 
-Result<QStringList> Journal::takeBack(const QList<Change>& changes, const QSet<qsizetype>& back) {
+Result<QStringList> Journal::takeBack(const QList<Change>& changes, const QSet<qsizetype>& back, ProgressSink& progress,
+                                      const CancelToken& cancel) {
     QStringList left;
     for (qsizetype i = changes.size() - 1; i >= 0; --i) {
         if (back.contains(i)) continue;
+        if (cancel.isCancelled())
+            return fail(ExitCode::Cancelled, Tr::tr("Stopped."), Tr::tr("What was taken back so far stays so."));
+        progress.report({Progress::Phase::TakingBack, quint64(changes.size() - 1 - i), quint64(changes.size()), {}});
         const auto reverted = revert(changes[i], *m_system);
         // What was made before stands on it: a kept file cannot come back while the placed one is still there.
         if (!reverted) return Failure(reverted.error());

@@ -51,8 +51,9 @@ public:
     // From here on the run counts as unfinished: an undo that is cut off is found at the next start.
     Result<void> beginUndo();
     // Takes all changes of this journal back, the latest first, but those that were already; stops at the first that
-    // fails. Sentences about what was left alone.
-    Result<QStringList> takeBack(const QList<Change>& changes, const QSet<qsizetype>& back = {});
+    // fails, or at a cancel. Sentences about what was left alone.
+    Result<QStringList> takeBack(const QList<Change>& changes, const QSet<qsizetype>& back, ProgressSink& progress,
+                                 const CancelToken& cancel = {});
     const QList<Change>& changes() const { return m_changes; }
     Result<void> close(JournalContent::State state);
 

@@ -8,5 +8,6 @@ namespace cudnnsetup {
 
 QString stateFolderOf(const RunOptions& options, const System& system);
 quint64 keptBytes(const JournalContent& content, const System& system); // of what still lies there
+bool hasElevatedPart(const JournalContent& content); // an elevated half is asked when it is undone or freed
 
 } // namespace cudnnsetup

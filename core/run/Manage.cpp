@@ -18,15 +18,13 @@ Result<ArchiveInfo> archiveFor(const InstalledFacts& installed, const QString& g
     if (!archive) {
         Error error = archive.error();
         if (error.code != ExitCode::Cancelled && given.isEmpty())
-            error.whatToDo =
-                Tr::tr("Name the archive, or put it back there: cudnn-setup-cli repair %1 ARCHIVE").arg(installed.id);
+            error.whatToDo = Tr::tr("Name the archive, or put it back there.");
         return Failure(error);
     }
     if (compares && archive->sha256 != installed.archiveSha256)
         return fail(ExitCode::ArchiveInvalid,
                     Tr::tr("%1 is not the archive any more that %2 was installed from.").arg(path, installed.id),
-                    Tr::tr("Name the right one: cudnn-setup-cli repair %1 ARCHIVE").arg(installed.id), {},
-                    u"archive.hash-mismatch"_s);
+                    Tr::tr("Name the right one."), {}, u"archive.hash-mismatch"_s);
     return archive;
 }
 

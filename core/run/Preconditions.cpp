@@ -145,9 +145,8 @@ bool isAsPlanned(const ArchiveEntry& entry, const PlaceFile& step) {
 
 Result<void> checkLicense(const Choices& choices) {
     if (choices.licenseAccepted) return {};
-    return fail(
-        ExitCode::BadUsage, Tr::tr("NVIDIA's licence for cuDNN has not been accepted."),
-        Tr::tr("Read it (the Archive page or \"inspect\" shows it) and accept it there, or with --accept-license."));
+    return fail(ExitCode::BadUsage, Tr::tr("NVIDIA's licence for cuDNN has not been accepted."),
+                Tr::tr("Read it and accept it; the Archive page shows it."));
 }
 
 Result<void> checkStillAsPlanned(const StepAction& action, const ArchiveInfo& archive, System& system) {

@@ -7,6 +7,7 @@
 #include "core/run/UndoCheck.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 
 namespace cudnnsetup {
 namespace {
@@ -25,7 +26,7 @@ Result<JournalContent> findRun(const QString& stateFolder, const QString& run, J
     if (!runs) return Failure(runs.error());
     if (!run.isEmpty() && !runs->contains(run))
         return fail(ExitCode::BadUsage, Tr::tr("There is no run %1.").arg(run),
-                    Tr::tr("\"list\" shows the runs that can be undone."));
+                    Tr::tr("Choose one of those that are listed."));
     for (auto id = runs->crbegin(); id != runs->crend(); ++id) {
         if (!run.isEmpty() && *id != run) continue;
         auto content = readJournal(stateFolder, *id, system);
@@ -52,15 +53,15 @@ Failure takenBackInPart(Error error, const QString& stateFolder, const QString& 
 }
 
 Result<UndoOutcome> takeBack(const JournalContent& content, const QString& stateFolder, System& system,
-                             ProgressSink& progress, JournalContent::State end) {
+                             ProgressSink& progress, const CancelToken& cancel, JournalContent::State end) {
     progress.report({Progress::Phase::TakingBack, 0, 0, content.title});
     Journal journal = Journal::reopen(stateFolder, content.run, system);
     QList<Change> changes = content.changes;
-    auto elsewhere = takeBackHalves(journal, changes, system, progress);
+    auto elsewhere = takeBackHalves(journal, changes, system, progress, cancel);
     if (!elsewhere) return Failure(elsewhere.error());
     if (end == JournalContent::State::Undone && !content.undoing)
         if (auto begun = journal.beginUndo(); !begun) return Failure(begun.error());
-    auto left = journal.takeBack(changes, content.back);
+    auto left = journal.takeBack(changes, content.back, progress, cancel);
     if (!left) return takenBackInPart(left.error(), stateFolder, content.run, system);
     *left = *elsewhere + *left;
     if (auto closed = journal.close(end); !closed)
@@ -71,8 +72,8 @@ Result<UndoOutcome> takeBack(const JournalContent& content, const QString& state
 
 // A run that was cut off on its way there, or on its way back.
 Result<UndoOutcome> takeBackUnfinished(const JournalContent& content, const QString& stateFolder, System& system,
-                                       ProgressSink& progress) {
-    return takeBack(content, stateFolder, system, progress,
+                                       ProgressSink& progress, const CancelToken& cancel) {
+    return takeBack(content, stateFolder, system, progress, cancel,
                     content.undoing ? JournalContent::State::Undone : JournalContent::State::TakenBack);
 }
 
@@ -81,12 +82,12 @@ Result<void> refuseFreed(const JournalContent& content) {
         return fail(ExitCode::BadUsage,
                     Tr::tr("Run %1 can no longer be undone: what was kept for that was deleted on %2.")
                         .arg(content.run, content.freedAt),
-                    Tr::tr("\"remove\" takes the cuDNN that it installed away."));
+                    Tr::tr("Remove the cuDNN that it installed instead."));
     if (content.state == JournalContent::State::Freeing)
         return fail(
             ExitCode::BadUsage,
             Tr::tr("Run %1 can no longer be undone: what was kept for that is partly deleted.").arg(content.run),
-            Tr::tr("Delete the rest: cudnn-setup-cli free %1").arg(content.run));
+            Tr::tr("Delete the rest: free its space once more."));
     return {};
 }
 
@@ -94,17 +95,25 @@ Result<void> refuseBeforeLater(const JournalContent& content, const QString& sta
     const auto later = laterRunOn(content, stateFolder, system);
     if (!later) return Failure(later.error());
     if (!*later) return {};
+    const bool stands = (*later)->state == JournalContent::State::Committed;
     return fail(ExitCode::Blocked,
                 Tr::tr("Run %1 cannot be taken back yet: run %2 (%3) came later and stands on it.")
                     .arg(content.run, (*later)->run, (*later)->title),
-                (*later)->state == JournalContent::State::Committed
-                    ? Tr::tr("Undo run %1 first.").arg((*later)->run)
-                    : Tr::tr("What was kept for undoing that one is deleted, so neither can be undone."));
+                stands ? Tr::tr("Undo the later run first.")
+                       : Tr::tr("What was kept for undoing that one is deleted, so neither can be undone."));
 }
 
 } // namespace
 
-Result<UndoOutcome> undo(const QString& run, System& system, const RunOptions& options, ProgressSink& progress) {
+bool hasElevatedPart(const JournalContent& content) {
+    return std::any_of(content.changes.begin(), content.changes.end(), [](const Change& change) {
+        const auto* half = std::get_if<HalfElevated>(&change);
+        return half != nullptr && !half->token.isEmpty();
+    });
+}
+
+Result<UndoOutcome> undo(const QString& run, System& system, const RunOptions& options, ProgressSink& progress,
+                         const CancelToken& cancel) {
     const QString stateFolder = stateFolderOf(options, system);
     auto lock = lockState(stateFolder, system);
     if (!lock) return Failure(lock.error());
@@ -112,7 +121,7 @@ Result<UndoOutcome> undo(const QString& run, System& system, const RunOptions& o
     const auto unfinished = latestUnfinished(stateFolder, system);
     if (!unfinished) return Failure(unfinished.error());
     if (*unfinished) {
-        auto restored = takeBackUnfinished(**unfinished, stateFolder, system, progress);
+        auto restored = takeBackUnfinished(**unfinished, stateFolder, system, progress, cancel);
         if (!restored || run.isEmpty() || run == restored->run) return restored;
     }
     const auto content = findRun(stateFolder, run, JournalContent::State::Committed, system);
@@ -123,23 +132,31 @@ Result<UndoOutcome> undo(const QString& run, System& system, const RunOptions& o
         return UndoOutcome{content->run, false, {}};
     if (auto last = refuseBeforeLater(*content, stateFolder, system); !last) return Failure(last.error());
     if (auto ready = checkUndoable(*content, system); !ready) return Failure(ready.error());
-    return takeBack(*content, stateFolder, system, progress, JournalContent::State::Undone);
+    if (cancel.isCancelled()) return fail(ExitCode::Cancelled, Tr::tr("Cancelled."), Tr::tr("Nothing was changed."));
+    return takeBack(*content, stateFolder, system, progress, cancel, JournalContent::State::Undone);
 }
 
 Result<std::optional<UnfinishedRun>> findUnfinished(System& system, const RunOptions& options) {
     const auto content = latestUnfinished(stateFolderOf(options, system), system);
     if (!content) return Failure(content.error());
     if (!*content) return std::optional<UnfinishedRun>();
-    return UnfinishedRun{(*content)->run, (*content)->title, (*content)->startedAt, (*content)->undoing};
+    const auto plan = planFromJson((*content)->plan);
+    return UnfinishedRun{.run = (*content)->run,
+                         .title = (*content)->title,
+                         .startedAt = (*content)->startedAt,
+                         .undoing = (*content)->undoing,
+                         .needsAdmin = hasElevatedPart(**content),
+                         .finishNeedsAdmin = plan && plan->needsAdmin()};
 }
 
-Result<UndoOutcome> restoreUnfinished(System& system, const RunOptions& options, ProgressSink& progress) {
+Result<UndoOutcome> restoreUnfinished(System& system, const RunOptions& options, ProgressSink& progress,
+                                      const CancelToken& cancel) {
     const QString stateFolder = stateFolderOf(options, system);
     auto lock = lockState(stateFolder, system);
     if (!lock) return Failure(lock.error());
     const auto content = findRun(stateFolder, {}, JournalContent::State::Unfinished, system);
     if (!content) return Failure(content.error());
-    return takeBackUnfinished(*content, stateFolder, system, progress);
+    return takeBackUnfinished(*content, stateFolder, system, progress, cancel);
 }
 
 Result<QList<RestoredRun>> restoreAllLocked(const QString& stateFolder, System& system, ProgressSink& progress) {
@@ -148,7 +165,7 @@ Result<QList<RestoredRun>> restoreAllLocked(const QString& stateFolder, System& 
         const auto content = latestUnfinished(stateFolder, system);
         if (!content) return Failure(content.error());
         if (!*content) return runs;
-        const auto restored = takeBackUnfinished(**content, stateFolder, system, progress);
+        const auto restored = takeBackUnfinished(**content, stateFolder, system, progress, {});
         if (!restored) return Failure(restored.error());
         runs.append({(*content)->title, (*content)->startedAt, restored->left});
     }

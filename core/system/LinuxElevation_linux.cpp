@@ -87,9 +87,10 @@ std::vector<QByteArray> LinuxElevation::findElevator() {
 Result<ElevationOffer> LinuxElevation::offer() const {
     const QString program = m_program;
     if (linuxOsFacts().wsl) // there pkexec has nobody to ask
-        return fail(ExitCode::Blocked, Tr::tr("This needs the rights of root."),
-                    Tr::tr("Run the command again with sudo: sudo %1 apply … --path machine").arg(program), {},
-                    u"system.no-rights"_s);
+        return fail(
+            ExitCode::Blocked, Tr::tr("This needs the rights of root."),
+            Tr::tr("Run it as root (sudo %1 …), or choose a folder and a search path of your own.").arg(program), {},
+            u"system.no-rights"_s);
     if (m_elevator.empty() && ::geteuid() != 0)
         return fail(ExitCode::Blocked, Tr::tr("Neither pkexec nor sudo can ask for the rights of root here."),
                     Tr::tr("Run this program as root, or choose a folder of your own."), {}, u"system.no-rights"_s);

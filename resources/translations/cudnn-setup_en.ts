@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US" sourcelanguage="en_US">
 <context>
+    <name>CareTexts</name>
+    <message numerus="yes">
+        <source>This frees %1 in %n run(s).</source>
+        <translation>
+            <numerusform>This frees %1 in one run.</numerusform>
+            <numerusform>This frees %1 in %n runs.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Conclude</name>
     <message numerus="yes">
         <source>%n file(s) of cuDNN %1 are missing in the archive.</source>
@@ -224,7 +234,7 @@
     </message>
 </context>
 <context>
-    <name>cudnnsetup::ManagePage</name>
+    <name>cudnnsetup::InstalledLists</name>
     <message numerus="yes">
         <source>%n file(s) are missing.</source>
         <translation>
@@ -237,6 +247,13 @@
         <translation>
             <numerusform>%n file was changed by something else.</numerusform>
             <numerusform>%n files were changed by something else.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 can be freed in %n run(s).</source>
+        <translation>
+            <numerusform>One run keeps %1, which can be freed.</numerusform>
+            <numerusform>%n runs keep %1, which can be freed.</numerusform>
         </translation>
     </message>
 </context>

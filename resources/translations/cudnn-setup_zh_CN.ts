@@ -28,6 +28,111 @@
     </message>
 </context>
 <context>
+    <name>CareTexts</name>
+    <message>
+        <source>Removing %1</source>
+        <translation>正在移除 %1</translation>
+    </message>
+    <message>
+        <source>Repairing %1</source>
+        <translation>正在修复 %1</translation>
+    </message>
+    <message>
+        <source>Switching to %1</source>
+        <translation>正在改用 %1</translation>
+    </message>
+    <message>
+        <source>Taking it back</source>
+        <translation>正在撤销</translation>
+    </message>
+    <message>
+        <source>Freeing disk space</source>
+        <translation>正在释放磁盘空间</translation>
+    </message>
+    <message>
+        <source>To be able to take back “%1”, this program keeps the files that it replaced: %2. They are deleted, and then it cannot be taken back any more. What is installed stays as it is.</source>
+        <translation>为了能够撤销“%1”，本程序保留了当时被替换的文件，共 %2。这些文件将被删除，之后便无法再撤销。已安装的内容保持不变。</translation>
+    </message>
+    <message numerus="yes">
+        <source>This frees %1 in %n run(s).</source>
+        <translation>
+            <numerusform>将释放 %n 次操作保留的 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The files that these runs replaced are deleted, and then none of them can be taken back any more. What is installed stays as it is.</source>
+        <translation>这些操作当时替换的文件将被删除，之后便无法再撤销其中任何一项。已安装的内容保持不变。</translation>
+    </message>
+    <message>
+        <source>Remove %1?</source>
+        <translation>移除 %1？</translation>
+    </message>
+    <message>
+        <source>Repair %1?</source>
+        <translation>修复 %1？</translation>
+    </message>
+    <message>
+        <source>Use %1?</source>
+        <translation>改用 %1？</translation>
+    </message>
+    <message>
+        <source>Take this back?</source>
+        <translation>撤销此操作？</translation>
+    </message>
+    <message>
+        <source>Free disk space?</source>
+        <translation>释放磁盘空间？</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Repair</source>
+        <translation>修复(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Use it</source>
+        <translation>改用(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Take it back</source>
+        <translation>撤销(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete for good</source>
+        <translation>永久删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>“%1” is taken back: files that it placed go, files that it replaced or removed come back, and so does the search path. What someone changed since is left alone and named.</source>
+        <translation>将撤销“%1”：它放置的文件会被移除，它替换或移除的文件会恢复，搜索路径也会恢复。此后被他人更改过的内容会保留不动并逐一列出。</translation>
+    </message>
+    <message>
+        <source>Every file is as it was placed.</source>
+        <translation>所有文件都与放置时一致。</translation>
+    </message>
+    <message>
+        <source>It is so already: nothing to do.</source>
+        <translation>已经是这样，无需操作。</translation>
+    </message>
+    <message>
+        <source>%1 was removed.</source>
+        <translation>已移除 %1。</translation>
+    </message>
+    <message>
+        <source>%1 was repaired.</source>
+        <translation>已修复 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is in use now.</source>
+        <translation>现在使用的是 %1。</translation>
+    </message>
+    <message>
+        <source>%1 of disk space is free again.</source>
+        <translation>已释放 %1 磁盘空间。</translation>
+    </message>
+</context>
+<context>
     <name>Choices</name>
     <message>
         <source>Correct the answer file, or save a new one on the Review page.</source>
@@ -38,16 +143,16 @@
         <translation>这不是应答文件：其“format”不是“%1”。</translation>
     </message>
     <message>
-        <source>Save an answer file on the Review page, or with --save-answers, and use that one.</source>
-        <translation>请在“确认计划”页面或用 --save-answers 保存应答文件，然后使用该文件。</translation>
-    </message>
-    <message>
         <source>no file or folder can have this path.</source>
         <translation>任何文件或文件夹都不可能有这样的路径。</translation>
     </message>
     <message>
         <source>The answer file is wrong at &quot;%1&quot;: %2</source>
         <translation>应答文件在“%1”处有误：%2</translation>
+    </message>
+    <message>
+        <source>Save an answer file on the Review page and use that one.</source>
+        <translation>请在“确认计划”页面保存一个应答文件，然后使用它。</translation>
     </message>
 </context>
 <context>
@@ -1258,10 +1363,6 @@
         <translation>此操作需要 root 权限。</translation>
     </message>
     <message>
-        <source>Run the command again with sudo: sudo %1 apply … --path machine</source>
-        <translation>请使用 sudo 重新运行该命令：sudo %1 apply … --path machine</translation>
-    </message>
-    <message>
         <source>Neither pkexec nor sudo can ask for the rights of root here.</source>
         <translation>此处 pkexec 和 sudo 均无法请求 root 权限。</translation>
     </message>
@@ -1270,16 +1371,8 @@
         <translation>请以 root 身份运行本程序，或选择您自己的文件夹。</translation>
     </message>
     <message>
-        <source>This program lies in a folder that others than root can change, so it is not run as root.</source>
-        <translation>本程序所在的文件夹可被 root 以外的用户更改，因此不会以 root 身份运行。</translation>
-    </message>
-    <message>
         <source>Ask an administrator to install it for everyone.</source>
         <translation>请让管理员为所有用户安装本程序。</translation>
-    </message>
-    <message>
-        <source>%1 lies in a folder that not only root can change. Go on only if you put it there yourself.</source>
-        <translation>%1 所在的文件夹并非只有 root 能更改。仅当是您自己将其放在那里时才继续。</translation>
     </message>
     <message>
         <source>Administrator rights were not given. Nothing was changed.</source>
@@ -1320,6 +1413,10 @@
     <message>
         <source>%1 lies in a folder that not only administrators can change. Go on only if you put it there yourself.</source>
         <translation>%1 所在的文件夹并非只有管理员能更改。仅当是您自己将其放在那里时才继续。</translation>
+    </message>
+    <message>
+        <source>Run it as root (sudo %1 …), or choose a folder and a search path of your own.</source>
+        <translation>请以 root 身份运行它（sudo %1 …），或选择您自己的文件夹和搜索路径。</translation>
     </message>
 </context>
 <context>
@@ -1640,10 +1737,6 @@
 <context>
     <name>Finish</name>
     <message>
-        <source>Nothing was changed. Take the run back instead: cudnn-setup-cli recover restore</source>
-        <translation>未做任何更改。请改为撤回该运行：cudnn-setup-cli recover restore</translation>
-    </message>
-    <message>
         <source>The run cannot be finished: its archive %1 cannot be used any more.</source>
         <translation>无法完成该运行：其压缩包 %1 已无法使用。</translation>
     </message>
@@ -1654,6 +1747,10 @@
     <message>
         <source>The run cannot be finished: its plan cannot be read any more.</source>
         <translation>无法完成该运行：其计划已无法读取。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed. Take the run back instead.</source>
+        <translation>没有更改任何内容。请改为撤销该操作。</translation>
     </message>
 </context>
 <context>
@@ -1706,16 +1803,16 @@
         <translation>没有运行 %1。</translation>
     </message>
     <message>
-        <source>&quot;list&quot; shows the runs that keep files for undo.</source>
-        <translation>“list”显示为撤销保留文件的运行。</translation>
-    </message>
-    <message>
         <source>Run %1 was cut off: it needs what it keeps.</source>
         <translation>运行 %1 被中断：它仍需要所保留的内容。</translation>
     </message>
     <message>
-        <source>Recover first: cudnn-setup-cli recover</source>
-        <translation>请先恢复：cudnn-setup-cli recover</translation>
+        <source>Choose one of those that are listed.</source>
+        <translation>请从列出的操作中选择。</translation>
+    </message>
+    <message>
+        <source>Finish it or take it back first.</source>
+        <translation>请先完成或撤销该操作。</translation>
     </message>
 </context>
 <context>
@@ -1812,10 +1909,6 @@
         <translation>已安装：%1。</translation>
     </message>
     <message>
-        <source>%1 is not valid UTF-8 text.</source>
-        <translation>%1 不是有效的 UTF-8 文本。</translation>
-    </message>
-    <message>
         <source>%1 is a link to %2 by now: what lies behind it is not what this program installed.</source>
         <translation>%1 现在是指向 %2 的链接：其中的内容不是本程序安装的。</translation>
     </message>
@@ -1869,6 +1962,14 @@
     <message>
         <source>text in base64 is expected.</source>
         <translation>应为 base64 文本。</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>已停止。</translation>
+    </message>
+    <message>
+        <source>What was taken back so far stays so.</source>
+        <translation>目前已撤销的部分保持撤销。</translation>
     </message>
 </context>
 <context>
@@ -1943,6 +2044,77 @@
     <message>
         <source>a checksum of up to eight hexadecimal digits is expected.</source>
         <translation>应为最多八位十六进制数字的校验和。</translation>
+    </message>
+</context>
+<context>
+    <name>LeaveQuestion</name>
+    <message>
+        <source>Stop taking it back?</source>
+        <translation>要停止撤销吗？</translation>
+    </message>
+    <message>
+        <source>What is taken back so far stays so, and cuDNN may not load until the rest follows. This program goes on with it when it is started next.</source>
+        <translation>目前已撤销的部分保持撤销；在其余部分撤销之前，cuDNN 可能无法加载。下次启动本程序时会继续撤销。</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Go on taking it back</source>
+        <translation>继续撤销(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Stop deleting?</source>
+        <translation>要停止删除吗？</translation>
+    </message>
+    <message>
+        <source>What is deleted so far is gone. The rest is kept.</source>
+        <translation>已删除的内容无法恢复，其余内容会保留。</translation>
+    </message>
+    <message>
+        <source>&amp;Go on deleting</source>
+        <translation>继续删除(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Stop and take everything back?</source>
+        <translation>要停止并全部还原吗？</translation>
+    </message>
+    <message>
+        <source>This PC will be as it was before that run.</source>
+        <translation>此电脑将恢复到该操作之前的状态。</translation>
+    </message>
+    <message>
+        <source>This PC will be as it was before.</source>
+        <translation>此电脑将恢复到之前的状态。</translation>
+    </message>
+    <message>
+        <source>&amp;Take everything back</source>
+        <translation>全部还原(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Go on installing</source>
+        <translation>继续安装(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Go on</source>
+        <translation>继续(&amp;G)</translation>
+    </message>
+    <message>
+        <source>It is being stopped.</source>
+        <translation>正在停止。</translation>
+    </message>
+    <message>
+        <source>This cannot be stopped half-way.</source>
+        <translation>此操作无法中途停止。</translation>
+    </message>
+    <message>
+        <source>It ends in a moment; then the window can be closed.</source>
+        <translation>很快就会结束，之后即可关闭窗口。</translation>
+    </message>
+    <message>
+        <source>&amp;OK</source>
+        <translation>确定(&amp;O)</translation>
     </message>
 </context>
 <context>
@@ -2204,16 +2376,16 @@
 <context>
     <name>Manage</name>
     <message>
-        <source>Name the archive, or put it back there: cudnn-setup-cli repair %1 ARCHIVE</source>
-        <translation>请指定压缩包，或将其放回原处：cudnn-setup-cli repair %1 ARCHIVE</translation>
-    </message>
-    <message>
         <source>%1 is not the archive any more that %2 was installed from.</source>
         <translation>%1 已不是安装 %2 时所用的压缩包。</translation>
     </message>
     <message>
-        <source>Name the right one: cudnn-setup-cli repair %1 ARCHIVE</source>
-        <translation>请指定正确的压缩包：cudnn-setup-cli repair %1 ARCHIVE</translation>
+        <source>Name the archive, or put it back there.</source>
+        <translation>请指定该压缩包，或将它放回原处。</translation>
+    </message>
+    <message>
+        <source>Name the right one.</source>
+        <translation>请指定正确的压缩包。</translation>
     </message>
 </context>
 <context>
@@ -2253,6 +2425,10 @@
     <message>
         <source>Remove that file; the installed files stay.</source>
         <translation>请移除该文件；已安装的文件会保留。</translation>
+    </message>
+    <message>
+        <source>each of &quot;user&quot; and &quot;machine&quot; at most once is expected.</source>
+        <translation>“user”和“machine”各最多只能出现一次。</translation>
     </message>
 </context>
 <context>
@@ -2365,24 +2541,12 @@
         <translation>只有 Windows 才设置 CUDA_PATH，它保存在注册表中。</translation>
     </message>
     <message>
-        <source>Leave --set-cuda-path out.</source>
-        <translation>请去掉 --set-cuda-path。</translation>
-    </message>
-    <message>
         <source>There is no CUDA %1 toolkit on this PC to which CUDA_PATH could lead.</source>
         <translation>本机没有可供 CUDA_PATH 指向的 CUDA %1 工具包。</translation>
     </message>
     <message>
-        <source>Leave --set-cuda-path out, or install that toolkit first.</source>
-        <translation>请去掉 --set-cuda-path，或先安装该工具包。</translation>
-    </message>
-    <message>
         <source>CUDA_PATH could not be read, so it is not touched: %1</source>
         <translation>无法读取 CUDA_PATH，因此没有改动它：%1</translation>
-    </message>
-    <message>
-        <source>Leave --set-cuda-path out, or start the check again.</source>
-        <translation>请去掉 --set-cuda-path，或重新开始检查。</translation>
     </message>
     <message>
         <source>it is %1 now, which is no toolkit of CUDA %2</source>
@@ -2425,16 +2589,28 @@
         <translation>只有 Windows 才清理 PATH，它保存在注册表中。</translation>
     </message>
     <message>
-        <source>Leave --clean-path out.</source>
-        <translation>请去掉 --clean-path。</translation>
-    </message>
-    <message>
         <source>PATH cannot be cleaned up and left alone at the same time.</source>
         <translation>不能既清理 PATH 又不改动它。</translation>
     </message>
     <message>
-        <source>Choose whose PATH it is about, or leave --clean-path out.</source>
-        <translation>请选择要清理谁的 PATH，或去掉 --clean-path。</translation>
+        <source>Leave CUDA_PATH as it is.</source>
+        <translation>请保持 CUDA_PATH 不变。</translation>
+    </message>
+    <message>
+        <source>Leave CUDA_PATH as it is, or install that toolkit first.</source>
+        <translation>请保持 CUDA_PATH 不变，或先安装该工具包。</translation>
+    </message>
+    <message>
+        <source>Leave CUDA_PATH as it is, or start the check again.</source>
+        <translation>请保持 CUDA_PATH 不变，或重新检查。</translation>
+    </message>
+    <message>
+        <source>Go on without cleaning PATH up.</source>
+        <translation>请不清理 PATH，直接继续。</translation>
+    </message>
+    <message>
+        <source>Choose whose PATH it is about, or go on without cleaning it up.</source>
+        <translation>请选择要处理谁的 PATH，或不清理 PATH 直接继续。</translation>
     </message>
 </context>
 <context>
@@ -2705,10 +2881,6 @@
         <translation>为此 cuDNN 创建</translation>
     </message>
     <message>
-        <source>The cuDNN that it replaced does not come back by this; undoing run %1 instead would bring it back.</source>
-        <translation>此操作不会恢复被它替换的 cuDNN；改为撤销运行 %1 才会恢复。</translation>
-    </message>
-    <message>
         <source>so that programs go on finding a cuDNN</source>
         <translation>让程序继续找得到 cuDNN</translation>
     </message>
@@ -2755,6 +2927,10 @@
     <message>
         <source>Remove cuDNN %1 for CUDA %2</source>
         <translation>移除适用于 CUDA %2 的 cuDNN %1</translation>
+    </message>
+    <message>
+        <source>The files that it replaced do not come back by this; undoing run %1 instead would bring them back.</source>
+        <translation>这样不会恢复它当时替换的文件；改为撤销操作 %1 则会恢复。</translation>
     </message>
 </context>
 <context>
@@ -2815,6 +2991,10 @@
         <source>The archive %1 is another build: its %2 is not the file that was installed.</source>
         <translation>压缩包 %1 是另一个构建：其中的 %2 不是已安装的那个文件。</translation>
     </message>
+    <message>
+        <source>the loader looks into its cache, not into folders</source>
+        <translation>加载器查的是它的缓存，而不是文件夹</translation>
+    </message>
 </context>
 <context>
     <name>PlanSwitch</name>
@@ -2859,16 +3039,23 @@
         <translation>%1 的文件有缺失：程序在那里找不到完整的 cuDNN。</translation>
     </message>
     <message>
-        <source>Repair it first: cudnn-setup-cli repair %1</source>
-        <translation>请先修复：cudnn-setup-cli repair %1</translation>
-    </message>
-    <message>
         <source>so that programs find this version</source>
         <translation>让程序找到此版本</translation>
     </message>
     <message>
         <source>Programs that are running keep the version that they have loaded.</source>
         <translation>正在运行的程序继续使用已加载的版本。</translation>
+    </message>
+    <message>
+        <source>Repair it first.</source>
+        <translation>请先修复它。</translation>
+    </message>
+</context>
+<context>
+    <name>ProfileBlock</name>
+    <message>
+        <source>%1 is not valid UTF-8 text.</source>
+        <translation>%1 不是有效的 UTF-8 文本。</translation>
     </message>
 </context>
 <context>
@@ -3367,6 +3554,26 @@
         <source>Numbers match</source>
         <translation>结果一致</translation>
     </message>
+    <message>
+        <source>this program acts as administrator</source>
+        <translation>本程序正以管理员身份运行</translation>
+    </message>
+    <message>
+        <source>not checked (%1)</source>
+        <translation>未检查（%1）</translation>
+    </message>
+    <message>
+        <source>yes, when asked</source>
+        <translation>是，需要时会请求</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Administrator</source>
+        <translation>管理员权限</translation>
+    </message>
 </context>
 <context>
     <name>Rights</name>
@@ -3518,10 +3725,6 @@
         <translation>%1 所在的文件夹已不存在，因此没有放回任何内容。</translation>
     </message>
     <message>
-        <source>Read it (the Archive page or &quot;inspect&quot; shows it) and accept it there, or with --accept-license.</source>
-        <translation>请阅读它（“压缩包”页面或 inspect 会显示），并在那里接受，或使用 --accept-license。</translation>
-    </message>
-    <message>
         <source>What was done as administrator is not taken back yet.</source>
         <translation>以管理员身份所做的更改尚未撤回。</translation>
     </message>
@@ -3568,6 +3771,10 @@
     <message>
         <source>Have an administrator remove it, then try again.</source>
         <translation>请让管理员将其移除，然后重试。</translation>
+    </message>
+    <message>
+        <source>Read it and accept it; the Archive page shows it.</source>
+        <translation>请阅读并接受许可协议，它显示在“选择压缩包”页面。</translation>
     </message>
 </context>
 <context>
@@ -3730,10 +3937,6 @@
         <translation>在此电脑上没有找到可放入 cuDNN 的 CUDA %1 Toolkit。</translation>
     </message>
     <message>
-        <source>Choose its own folder, or name the toolkit&apos;s folder with --target.</source>
-        <translation>请选择独立文件夹，或用 --target 指定 Toolkit 的文件夹。</translation>
-    </message>
-    <message>
         <source>The target folder &quot;%1&quot; is not a full path.</source>
         <translation>目标文件夹“%1”不是完整路径。</translation>
     </message>
@@ -3744,10 +3947,6 @@
     <message>
         <source>Choose another folder.</source>
         <translation>请选择其他文件夹。</translation>
-    </message>
-    <message>
-        <source>%1 is not valid UTF-8 text.</source>
-        <translation>%1 不是有效的 UTF-8 文本。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is a file: no folder can be made there.</source>
@@ -3782,10 +3981,6 @@
         <translation>没有说明 cuDNN 要放在哪个程序旁边。</translation>
     </message>
     <message>
-        <source>Name the program, for instance its python.exe, or its folder with --target.</source>
-        <translation>请用 --target 指出程序（例如它的 python.exe）或它所在的文件夹。</translation>
-    </message>
-    <message>
         <source>%1 is a virtual environment: its python.exe starts the one in %2, and that folder is the one that is searched.</source>
         <translation>%1 是一个虚拟环境：它的 python.exe 启动的是 %2 中的那一个，搜索的也是那个文件夹。</translation>
     </message>
@@ -3804,6 +3999,14 @@
     <message>
         <source>%1 leads out of the toolkit, to %2: the files would land there.</source>
         <translation>%1 通向工具包之外的 %2：文件会落到那里。</translation>
+    </message>
+    <message>
+        <source>Name the program, for instance its python.exe, or its folder.</source>
+        <translation>请指定该程序（例如它的 python.exe）或其文件夹。</translation>
+    </message>
+    <message>
+        <source>Choose its own folder, or name the toolkit&apos;s folder.</source>
+        <translation>请选择 cuDNN 自己的文件夹，或指定工具包的文件夹。</translation>
     </message>
 </context>
 <context>
@@ -4177,10 +4380,6 @@
         <translation>没有运行 %1。</translation>
     </message>
     <message>
-        <source>&quot;list&quot; shows the runs that can be undone.</source>
-        <translation>“list”会列出可以撤销的运行。</translation>
-    </message>
-    <message>
         <source>There is nothing to undo.</source>
         <translation>没有可撤销的内容。</translation>
     </message>
@@ -4193,24 +4392,12 @@
         <translation>运行 %1 暂时不能撤销：之后的运行 %2（%3）以它为基础。</translation>
     </message>
     <message>
-        <source>Undo run %1 first.</source>
-        <translation>请先撤销运行 %1。</translation>
-    </message>
-    <message>
         <source>Run %1 can no longer be undone: what was kept for that was deleted on %2.</source>
         <translation>运行 %1 无法再撤销：为此保留的内容已于 %2 删除。</translation>
     </message>
     <message>
-        <source>&quot;remove&quot; takes the cuDNN that it installed away.</source>
-        <translation>“remove”可移除它安装的 cuDNN。</translation>
-    </message>
-    <message>
         <source>Run %1 can no longer be undone: what was kept for that is partly deleted.</source>
         <translation>运行 %1 无法再撤销：为此保留的内容已部分删除。</translation>
-    </message>
-    <message>
-        <source>Delete the rest: cudnn-setup-cli free %1</source>
-        <translation>请删除其余部分：cudnn-setup-cli free %1</translation>
     </message>
     <message>
         <source>What was kept for undoing that one is deleted, so neither can be undone.</source>
@@ -4231,6 +4418,30 @@
     <message>
         <source>Nothing was taken back yet.</source>
         <translation>尚未撤回任何内容。</translation>
+    </message>
+    <message>
+        <source>Choose one of those that are listed.</source>
+        <translation>请从列出的操作中选择。</translation>
+    </message>
+    <message>
+        <source>Remove the cuDNN that it installed instead.</source>
+        <translation>请改为移除它安装的 cuDNN。</translation>
+    </message>
+    <message>
+        <source>Delete the rest: free its space once more.</source>
+        <translation>请再次释放它占用的空间，以删除其余内容。</translation>
+    </message>
+    <message>
+        <source>Undo the later run first.</source>
+        <translation>请先撤销较晚的那次操作。</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>没有更改任何内容。</translation>
     </message>
 </context>
 <context>
@@ -4632,10 +4843,6 @@
         <translation>以下内容之后被他人改动过，因此保留不动</translation>
     </message>
     <message>
-        <source>Taking everything back…</source>
-        <translation>正在全部还原…</translation>
-    </message>
-    <message>
         <source>Everything was taken back.</source>
         <translation>已全部还原。</translation>
     </message>
@@ -4806,156 +5013,20 @@
         <translation>已安装：cuDNN %1（CUDA %2）。可随时撤销。</translation>
     </message>
     <message>
-        <source>Stop and take everything back?</source>
-        <translation>要停止并全部还原吗？</translation>
+        <source>Stopping…</source>
+        <translation>正在停止…</translation>
     </message>
     <message>
-        <source>This PC will be as it was before.</source>
-        <translation>此电脑将恢复到之前的状态。</translation>
-    </message>
-    <message>
-        <source>&amp;Take everything back</source>
-        <translation>全部还原(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Go on installing</source>
-        <translation>继续安装(&amp;G)</translation>
-    </message>
-    <message>
-        <source>This PC is being changed. Please wait.</source>
-        <translation>正在更改此电脑，请稍候。</translation>
-    </message>
-</context>
-<context>
-    <name>cudnnsetup::ManagePage</name>
-    <message>
-        <source>What is installed</source>
-        <translation>已安装的内容</translation>
-    </message>
-    <message>
-        <source>Only what this program put here. Other copies are shown by the system check.</source>
-        <translation>仅列出本程序放置的内容。其他副本请见系统检查。</translation>
-    </message>
-    <message>
-        <source>Taking it back…</source>
-        <translation>正在撤销…</translation>
-    </message>
-    <message>
-        <source>Left alone, because someone changed it since</source>
-        <translation>以下内容之后被他人改动过，因此保留不动</translation>
-    </message>
-    <message>
-        <source>Nothing was installed by this program.</source>
-        <translation>本程序没有安装任何内容。</translation>
-    </message>
-    <message>
-        <source>%1 on disk</source>
-        <translation>占用 %1</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Remove %1?</source>
-        <translation>移除 %1？</translation>
-    </message>
-    <message>
-        <source>Repair %1?</source>
-        <translation>修复 %1？</translation>
-    </message>
-    <message>
-        <source>Use %1?</source>
-        <translation>改用 %1？</translation>
-    </message>
-    <message>
-        <source>Take this back?</source>
-        <translation>撤销此操作？</translation>
-    </message>
-    <message>
-        <source>Free disk space?</source>
-        <translation>释放磁盘空间？</translation>
-    </message>
-    <message>
-        <source>This is for good: there is no way back from it.</source>
-        <translation>此操作是永久的，无法恢复。</translation>
-    </message>
-    <message>
-        <source>Nothing has been changed yet. This is what would be done.</source>
-        <translation>尚未更改任何内容。将要执行的操作如下。</translation>
-    </message>
-    <message>
-        <source>&amp;Remove</source>
-        <translation>移除(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Repair</source>
-        <translation>修复(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Use it</source>
-        <translation>改用(&amp;U)</translation>
-    </message>
-    <message>
-        <source>&amp;Take it back</source>
-        <translation>撤销(&amp;T)</translation>
-    </message>
-    <message>
-        <source>&amp;Delete for good</source>
-        <translation>永久删除(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Choose the &amp;archive…</source>
-        <translation>选择压缩包(&amp;A)…</translation>
-    </message>
-    <message>
-        <source>At work… This takes a moment.</source>
-        <translation>正在进行，请稍候…</translation>
-    </message>
-    <message>
-        <source>Looking at the files…</source>
-        <translation>正在检查文件…</translation>
-    </message>
-    <message>
-        <source>“%1” is taken back: files that it placed go, files that it replaced or removed come back, and so does the search path. What someone changed since is left alone and named.</source>
-        <translation>将撤销“%1”：它放置的文件会被移除，它替换或移除的文件会恢复，搜索路径也会恢复。此后被他人更改过的内容会保留不动并逐一列出。</translation>
-    </message>
-    <message>
-        <source>%1 are kept, so that “%2” can be taken back. They are deleted, and it cannot be taken back any more. What is installed stays as it is.</source>
-        <translation>为了能够撤销“%2”，保留了 %1 的文件。这些文件将被删除，之后就不能再撤销。已安装的内容保持不变。</translation>
-    </message>
-    <message>
-        <source>Every file is as it was placed.</source>
-        <translation>所有文件都与放置时一致。</translation>
-    </message>
-    <message>
-        <source>It is so already: nothing to do.</source>
-        <translation>已经是这样，无需操作。</translation>
-    </message>
-    <message>
-        <source>%1 was removed.</source>
-        <translation>已移除 %1。</translation>
-    </message>
-    <message>
-        <source>%1 was repaired.</source>
-        <translation>已修复 %1。</translation>
-    </message>
-    <message>
-        <source>%1 is in use now.</source>
-        <translation>现在使用的是 %1。</translation>
-    </message>
-    <message>
-        <source>Programs that are running keep the old one until they are started again.</source>
-        <translation>正在运行的程序在重新启动之前仍使用旧版本。</translation>
-    </message>
-    <message>
-        <source>%1 were freed.</source>
-        <translation>已释放 %1。</translation>
+        <source>This PC is being changed.</source>
+        <translation>正在更改此电脑。</translation>
     </message>
     <message>
         <source>Everything was taken back.</source>
-        <translation>一切已恢复原状。</translation>
+        <translation>已全部还原。</translation>
     </message>
+</context>
+<context>
+    <name>cudnnsetup::InstalledLists</name>
     <message>
         <source>Versions</source>
         <translation>版本</translation>
@@ -4965,8 +5036,16 @@
         <translation>操作记录（最新的在前）</translation>
     </message>
     <message>
+        <source>%1 on disk</source>
+        <translation>占用 %1</translation>
+    </message>
+    <message>
         <source>%1 (in use)</source>
         <translation>%1（使用中）</translation>
+    </message>
+    <message>
+        <source>%1 · placed on %2</source>
+        <translation>%1 · 安装于 %2</translation>
     </message>
     <message numerus="yes">
         <source>%n file(s) are missing.</source>
@@ -4993,8 +5072,12 @@
         <translation>移除(&amp;M)…</translation>
     </message>
     <message>
-        <source>%1 · %2 kept for taking it back</source>
-        <translation>%1 · 为撤销保留了 %2</translation>
+        <source>on %1</source>
+        <translation>%1</translation>
+    </message>
+    <message>
+        <source>%1 · keeps %2 so that it can be taken back</source>
+        <translation>%1 · 为可撤销而保留了 %2</translation>
     </message>
     <message>
         <source>&amp;Take back…</source>
@@ -5005,12 +5088,73 @@
         <translation>释放空间(&amp;F)…</translation>
     </message>
     <message>
+        <source>everything</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Free &amp;all of it…</source>
+        <translation>全部释放(&amp;A)…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 can be freed in %n run(s).</source>
+        <translation>
+            <numerusform>%n 次操作共保留了 %1，可以释放。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::ManagePage</name>
+    <message>
+        <source>What is installed</source>
+        <translation>已安装的内容</translation>
+    </message>
+    <message>
+        <source>Only what this program put here. Other copies are shown by the system check.</source>
+        <translation>仅列出本程序放置的内容。其他副本请见系统检查。</translation>
+    </message>
+    <message>
+        <source>Left alone, because someone changed it since</source>
+        <translation>以下内容之后被他人改动过，因此保留不动</translation>
+    </message>
+    <message>
+        <source>Nothing was installed by this program.</source>
+        <translation>本程序没有安装任何内容。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>This is for good: there is no way back from it.</source>
+        <translation>此操作是永久的，无法恢复。</translation>
+    </message>
+    <message>
+        <source>Nothing has been changed yet. This is what would be done.</source>
+        <translation>尚未更改任何内容。将要执行的操作如下。</translation>
+    </message>
+    <message>
+        <source>Choose the &amp;archive…</source>
+        <translation>选择压缩包(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Everything was taken back.</source>
+        <translation>一切已恢复原状。</translation>
+    </message>
+    <message>
         <source>The archive of %1</source>
         <translation>%1 的压缩包</translation>
     </message>
     <message>
         <source>cuDNN archives (*.zip *.tar.xz *.whl)</source>
         <translation>cuDNN 压缩包 (*.zip *.tar.xz *.whl)</translation>
+    </message>
+    <message>
+        <source>Cancel at any time: this PC will be as it was before.</source>
+        <translation>可随时取消：此电脑会恢复到之前的状态。</translation>
+    </message>
+    <message>
+        <source>Worth knowing before you go on</source>
+        <translation>继续之前请注意</translation>
     </message>
 </context>
 <context>
@@ -5347,6 +5491,10 @@
         <source>Choose a folder</source>
         <translation>选择文件夹</translation>
     </message>
+    <message>
+        <source>Whether you may write there could not be checked: %1</source>
+        <translation>无法确认您能否写入该文件夹：%1</translation>
+    </message>
 </context>
 <context>
     <name>cudnnsetup::PlanView</name>
@@ -5425,10 +5573,6 @@
         <translation>此电脑已恢复到该次运行之前的状态。</translation>
     </message>
     <message>
-        <source>Taking everything back…</source>
-        <translation>正在全部还原…</translation>
-    </message>
-    <message>
         <source>Everything was taken back.</source>
         <translation>已全部还原。</translation>
     </message>
@@ -5461,10 +5605,6 @@
         <translation>继续完成当时计划的操作。所用的压缩包必须仍在原来的位置。</translation>
     </message>
     <message>
-        <source>Finishing it…</source>
-        <translation>正在完成…</translation>
-    </message>
-    <message>
         <source>Begun on %1. It was being taken back, and that was not finished.</source>
         <translation>开始于 %1。当时正在撤销，但没有完成。</translation>
     </message>
@@ -5475,6 +5615,30 @@
     <message>
         <source>Everything is in place.</source>
         <translation>一切已就绪。</translation>
+    </message>
+    <message>
+        <source>Finishing it</source>
+        <translation>正在完成</translation>
+    </message>
+    <message>
+        <source>Taking it back</source>
+        <translation>正在撤销</translation>
+    </message>
+    <message>
+        <source>Not finished</source>
+        <translation>未完成</translation>
+    </message>
+    <message>
+        <source>Fi&amp;nish it</source>
+        <translation>完成(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Take it &amp;back</source>
+        <translation>撤销(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -5565,34 +5729,6 @@
     <message>
         <source>%1 written to %2.</source>
         <translation>已将 %1 写入 %2。</translation>
-    </message>
-    <message>
-        <source>Checking that every file can be written…</source>
-        <translation>正在检查每个文件是否可写…</translation>
-    </message>
-    <message>
-        <source>Writing %1 of %2</source>
-        <translation>正在写入 %1，共 %2</translation>
-    </message>
-    <message>
-        <source>Checking what was written…</source>
-        <translation>正在检查写入的内容…</translation>
-    </message>
-    <message>
-        <source>Putting the files in place…</source>
-        <translation>正在将文件放到位…</translation>
-    </message>
-    <message>
-        <source>Proving…</source>
-        <translation>正在验证…</translation>
-    </message>
-    <message>
-        <source>Finishing…</source>
-        <translation>即将完成…</translation>
-    </message>
-    <message>
-        <source>%1, about %2 left</source>
-        <translation>%1，大约还需 %2</translation>
     </message>
 </context>
 <context>
@@ -5689,6 +5825,53 @@
     <message>
         <source>Not an NVIDIA product. This program contains no NVIDIA files and downloads nothing.</source>
         <translation>非 NVIDIA 产品。本程序不含 NVIDIA 的文件，也不下载任何内容。</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::WorkView</name>
+    <message>
+        <source>Taking everything back…</source>
+        <translation>正在全部还原…</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>Looking at the files…</source>
+        <translation>正在检查文件…</translation>
+    </message>
+    <message>
+        <source>Looking whether everything can be changed…</source>
+        <translation>正在检查是否都能更改…</translation>
+    </message>
+    <message>
+        <source>Writing %1 of %2</source>
+        <translation>正在写入 %1，共 %2</translation>
+    </message>
+    <message>
+        <source>Checking what was written…</source>
+        <translation>正在检查写入的内容…</translation>
+    </message>
+    <message>
+        <source>Making the changes…</source>
+        <translation>正在更改…</translation>
+    </message>
+    <message>
+        <source>Proving…</source>
+        <translation>正在验证…</translation>
+    </message>
+    <message>
+        <source>Taking back…</source>
+        <translation>正在撤销…</translation>
+    </message>
+    <message>
+        <source>Finishing…</source>
+        <translation>即将完成…</translation>
+    </message>
+    <message>
+        <source>%1, about %2 left</source>
+        <translation>%1，大约还需 %2</translation>
     </message>
 </context>
 </TS>

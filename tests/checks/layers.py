@@ -69,13 +69,22 @@ def system_faults(name, source, includes):
     return faults
 
 
+def console_faults(name, source):
+    """What core says is read in a window too: the console adds what to type. Both programs know --state."""
+    if not name.startswith("core/"):
+        return []
+    said = re.findall(r'\btr\(\s*((?:"(?:[^"\\]|\\.)*"\s*)+)', source)
+    return [f"{name}: a console's word in a sentence that a window shows: {text.strip()}" for text in said
+            if re.search(r"cudnn-setup-cli|(?<!wsl )--(?!state\b)[a-z]", text)]
+
+
 def check(root):
     faults = []
     sources = repo.files(root, "core", "app", endings=[".h", ".cpp"])
     for name in sources:
         source = repo.text(root, name)
         includes = re.findall(r'^\s*#\s*include\s*[<"]([^>"]+)[>"]', source, flags=re.M)
-        faults += folder_faults(name, includes) + system_faults(name, source, includes)
+        faults += folder_faults(name, includes) + system_faults(name, source, includes) + console_faults(name, source)
     return faults if sources else ["no sources were found below core and app"]
 
 

@@ -189,9 +189,10 @@ private Q_SLOTS:
             << QStringList{u"repair"_s, u"8.9.4"_s, QStringLiteral(PROJECT_DIR) + u"/README.md"_s}
             << int(ExitCode::ArchiveUnreadable) << u"README.md"_s;
         QTest::newRow("repair, its archive is gone")
-            << QStringList{u"repair"_s, u"8.9.4"_s} << int(ExitCode::ArchiveUnreadable) << u"repair 8.9.4.25-cuda12"_s;
+            << QStringList{u"repair"_s, u"8.9.4"_s} << int(ExitCode::ArchiveUnreadable)
+            << u"cudnn-setup-cli repair 8.9.4 ARCHIVE"_s;
         QTest::newRow("switch, damaged version")
-            << QStringList{u"switch"_s, u"8.9.4"_s} << int(ExitCode::Blocked) << u"repair"_s;
+            << QStringList{u"switch"_s, u"8.9.4"_s} << int(ExitCode::Blocked) << u"Repair it first"_s;
     }
     void refusalSaysWhyAndChangesNothing() {
         QFETCH(QStringList, words);

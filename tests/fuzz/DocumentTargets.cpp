@@ -115,7 +115,7 @@ void messages(const QByteArray& bytes) {
             check(!frame.error().message.isEmpty() && !frame.error().whatToDo.isEmpty());
             return;
         }
-        if (frame->kind == Frame::Kind::Bytes) {
+        if (frame->kind == HalfFrame::Kind::Bytes) {
             check(frame->bytes.size() <= bytes.size());
             continue;
         }

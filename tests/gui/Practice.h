@@ -8,7 +8,7 @@
 #include "app/wizard/Theme.h"
 #include "core/base/Json.h"
 #include "core/system/DescribedSystem.h"
-#include "tests/fakes/FaultySystem.h"
+#include "tests/fakes/NearElevation.h"
 
 #include <QApplication>
 #include <QDir>
@@ -19,18 +19,42 @@
 
 namespace cudnnsetup {
 
+// Rights can be asked for, or cannot, as a test wants it; the elevated half is a thread.
+class AskedElevation : public fakes::NearElevation {
+public:
+    using NearElevation::NearElevation;
+    Result<ElevationOffer> answer{
+        ElevationOffer{hostOs == OsKind::Windows ? ElevationOffer::Way::Uac : ElevationOffer::Way::Pkexec, {}}};
+    Result<ElevationOffer> offer() const override { return answer; }
+};
+
+// Who works with the made-up PC: it takes everybody for an administrator, unless it is to pass for a real one.
+enum class As { Anybody, User };
+
 // A FaultySystem that owns what it stands around, and can hold a run at a given change until it is let go.
 class HeldSystem : public fakes::FaultySystem {
 public:
-    explicit HeldSystem(std::unique_ptr<System> inner) : FaultySystem(*inner), m_inner(std::move(inner)) {}
+    HeldSystem(std::unique_ptr<System> inner, const QString& machineState, As as)
+        : FaultySystem(*inner), m_inner(std::move(inner)), m_admin(*m_inner, machineState, true), m_elevation(m_admin),
+          m_machineState(machineState), m_as(as) {
+        if (as == As::User) faults().others = [](const QString&) { return QStringList(); };
+    }
+    bool isDescribed() const override { return m_as == As::Anybody && m_inner->isDescribed(); }
+    QString machineStateFolder() const override { return m_machineState; }
+    Elevation& elevation() override { return m_as == As::User ? m_elevation : noElevation(); }
+    AskedElevation& asked() { return m_elevation; }
 
 private:
     std::unique_ptr<System> m_inner;
+    fakes::UserOf m_admin;
+    AskedElevation m_elevation;
+    QString m_machineState;
+    As m_as;
 };
 
 class Practice {
 public:
-    explicit Practice(const QString& language = QStringLiteral("en")) {
+    explicit Practice(const QString& language = QStringLiteral("en"), As as = As::Anybody) {
         Language::instance().use(language);
         theme::install(*qApp, theme::Scheme::Light);
         QFile file(QStringLiteral(":/cudnn-setup/practice/%1.json").arg(osName(hostOs)));
@@ -40,11 +64,13 @@ public:
         auto system = makeDescribedSystem(
             *json, {m_folder.path(), QStringLiteral(PROGRAM_DIR "/cudnn-prover-practice") + suffix});
         if (!system) qFatal("the practice PC cannot be read: %s", qPrintable(system.error().message));
-        auto held = std::make_unique<HeldSystem>(std::move(*system));
+        const bool windows = hostOs == OsKind::Windows;
+        const QString machineState = windows ? QStringLiteral("C:\\state\\machine") : QStringLiteral("/state/machine");
+        auto held = std::make_unique<HeldSystem>(std::move(*system), machineState, as);
         m_system = held.get();
         SessionOptions options;
         options.practice = true;
-        options.stateFolder = hostOs == OsKind::Windows ? QStringLiteral("C:\\state") : QStringLiteral("/state");
+        options.stateFolder = windows ? QStringLiteral("C:\\state") : QStringLiteral("/state");
         const QDir programs(QStringLiteral(PROGRAM_DIR));
         for (const QString& name : programs.entryList({QStringLiteral("practice-cudnn-*")}, QDir::Files))
             options.offeredArchives += QDir::toNativeSeparators(programs.filePath(name));
@@ -57,8 +83,13 @@ public:
     Frame& frame() { return *m_frame; }
     fakes::Faults& faults() { return m_system->faults(); }
     System& system() { return *m_system; }
+    AskedElevation& elevation() { return m_system->asked(); }
     void start() { begin(*m_session, {}); }
 
+    QString onDisk(QString path) const { // of a file of the made-up PC
+        path.replace(QLatin1Char('\\'), QLatin1Char('/')).remove(QLatin1Char(':'));
+        return QDir(m_folder.path()).filePath(path.startsWith(QLatin1Char('/')) ? path.mid(1) : path);
+    }
     // Every file below the made-up PC's folder with its size or link target, the state folder aside.
     QStringList tree() const {
         QStringList lines;

@@ -5,5 +5,7 @@ set -euo pipefail
 build=$(realpath "${1:?build folder}")
 mkdir -p "${2:?output folder}"
 out=$(realpath "$2")
-SCREENSHOT_DIR=$out QT_QPA_PLATFORM=offscreen QT_SCALE_FACTOR=${SCALE:-1} "$build/tests/gui/tst_screens"
+for test in tst_screens tst_carescreens; do
+    SCREENSHOT_DIR=$out QT_QPA_PLATFORM=offscreen QT_SCALE_FACTOR=${SCALE:-1} "$build/tests/gui/$test"
+done
 ls "$out"

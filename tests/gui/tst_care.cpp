@@ -1,100 +1,14 @@
 // What can be done with an installation afterwards, by the wizard's own buttons: nothing happens before it is
 // confirmed.
-#include "tests/gui/Practice.h"
-
-#include <QAbstractButton>
+#include "tests/gui/CareTest.h"
+#include "tests/unit/ArchiveBuilder.h"
 
 using namespace cudnnsetup;
 
-class TestCare : public QObject {
+class TestCare : public CareTest {
     Q_OBJECT
 
-    std::unique_ptr<Practice> m_practice;
-    QStringList m_before, m_installed;
-    QString m_path;
-
-    Session& session() { return m_practice->session(); }
-    // Where programs will look: PATH, and on Linux also the profile (its size is in the tree).
-    QString searchPath() {
-        const auto path = m_practice->system().settings().path(PathScope::User);
-        return path.isSeen() ? path->value : QString();
-    }
-    QAbstractButton* shown(const QString& name) {
-        for (QAbstractButton* each : m_practice->frame().findChildren<QAbstractButton*>(name))
-            if (each->isVisible() && each->isEnabled()) return each;
-        return nullptr;
-    }
-    void press(const QString& name) {
-        QTRY_VERIFY2_WITH_TIMEOUT(shown(name), qPrintable(name), 5000);
-        shown(name)->click();
-    }
-    void openManage() {
-        m_practice->frame().open(PageId::Manage);
-        QTRY_VERIFY_WITH_TIMEOUT(!session().installed().runs.isEmpty(), 20000);
-    }
-    // Asks for it on the page, sees that asking and going back change nothing, asks again and confirms.
-    void askAndConfirm(const QString& name) {
-        const QStringList now = m_practice->tree();
-        press(name);
-        QTRY_VERIFY_WITH_TIMEOUT(session().care() && !session().care()->looking, 20000);
-        QVERIFY2(m_practice->mayGoNext(), session().care()->error ? qPrintable(session().care()->error->message) : "");
-        press(QStringLiteral("back"));
-        QVERIFY(!session().care());
-        QVERIFY(m_practice->isOn(PageId::Manage));
-        QCOMPARE(m_practice->tree(), now);
-        press(name);
-        QTRY_VERIFY_WITH_TIMEOUT(m_practice->mayGoNext(), 20000);
-        QCOMPARE(m_practice->tree(), now);
-        press(QStringLiteral("next"));
-        QTRY_VERIFY_WITH_TIMEOUT(!session().isBusy() && !session().isProbing(), 60000);
-        QVERIFY2(!session().careError(), session().careError() ? qPrintable(session().careError()->message) : "");
-        QVERIFY2(!session().undoError(), session().undoError() ? qPrintable(session().undoError()->message) : "");
-    }
-    // The path and the size of the first library of ours, links aside.
-    static std::pair<QString, qint64> ownLibrary(const QStringList& tree) {
-        for (const QString& line : tree) {
-            const qint64 size = line.section(QLatin1Char(' '), -1).toLongLong();
-            if (size > 0 && line.contains(QStringLiteral("-cuda")) &&
-                (line.contains(QStringLiteral("cudnn64_")) || line.contains(QStringLiteral("libcudnn.so."))))
-                return {line.section(QLatin1Char(' '), 0, -2), size};
-        }
-        return {};
-    }
-    // A run whose disk goes away for good at some change, so that not even taking back is possible.
-    void cutOff() {
-        auto& faults = m_practice->faults();
-        faults.before = [&faults](int call) {
-            if (faults.failAt != 0 || !faults.log.last().startsWith(QStringLiteral("rename"))) return;
-            faults.failAt = call;
-            faults.andAfterwards = true;
-        };
-        session().startRun();
-        QTRY_COMPARE_WITH_TIMEOUT(session().runState(), Session::RunState::Failed, 60000);
-        faults.before = nullptr;
-        faults.failAt = 0;
-        faults.andAfterwards = false;
-        QVERIFY(m_practice->tree() != m_before);
-        session().lookForUnfinished();
-        QTRY_VERIFY_WITH_TIMEOUT(m_practice->isOn(PageId::Recovery), 20000);
-        QVERIFY(session().unfinished().has_value());
-    }
-    void install() {
-        session().startRun();
-        QTRY_COMPARE_WITH_TIMEOUT(session().runState(), Session::RunState::Done, 60000);
-        m_installed = m_practice->tree();
-        QVERIFY(m_installed != m_before);
-    }
-
 private Q_SLOTS:
-    void init() {
-        m_practice = std::make_unique<Practice>();
-        m_practice->start();
-        WAIT_FOR_PLAN(*m_practice);
-        m_before = m_practice->tree();
-        m_path = searchPath();
-    }
-    void cleanup() { m_practice.reset(); }
-
     void removedAndTakenBack() {
         install();
         openManage();
@@ -104,7 +18,8 @@ private Q_SLOTS:
         QCOMPARE(ownLibrary(m_practice->tree()).second, 0);
         QCOMPARE(searchPath(), m_path);
         QVERIFY(session().cared().has_value());
-        askAndConfirm(QStringLiteral("undo")); // the latest: the removal
+        QVERIFY2(note().isEmpty(), qPrintable(note())); // neither installed nor as it was
+        askAndConfirm(QStringLiteral("undo"));          // the latest: the removal
         QTRY_COMPARE_WITH_TIMEOUT(session().installed().versions.size(), 1, 20000);
         QCOMPARE(m_practice->tree(), m_installed);
     }
@@ -117,27 +32,101 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(session().installed().runs.first().undoBytes > 0, 20000);
         askAndConfirm(QStringLiteral("free"));
         QVERIFY(session().cared()->bytes > 0);
-        const auto nothingKept = [this] {
-            const auto& runs = session().installed().runs;
-            return std::all_of(runs.cbegin(), runs.cend(), [](const PastRun& run) { return run.undoBytes == 0; });
-        };
-        QTRY_VERIFY_WITH_TIMEOUT(nothingKept(), 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(keeping(), 0, 20000);
         QCOMPARE(m_practice->tree(), m_before);
     }
 
+    void repairedFromItsArchive_data() {
+        QTest::addColumn<bool>("missing");
+        QTest::newRow("missing") << true;
+        QTest::newRow("damaged, size and time as they were") << false;
+    }
     void repairedFromItsArchive() {
+        QFETCH(bool, missing);
         install();
-        const auto& steps = session().runPlan()->steps;
-        const auto placed = std::find_if(steps.cbegin(), steps.cend(), [](const Step& step) {
-            return std::holds_alternative<PlaceFile>(step.action);
-        });
-        QVERIFY(m_practice->system().files().removeFile(std::get<PlaceFile>(placed->action).target));
-        QVERIFY(m_practice->tree() != m_installed);
+        const QString path = firstPlaced();
+        if (missing)
+            QVERIFY(m_practice->system().files().removeFile(path));
+        else
+            QVERIFY(damage(path));
+        const auto contents = m_practice->system().files().checksum(path);
         openManage();
-        QTRY_COMPARE_WITH_TIMEOUT(session().installed().versions.value(0).missing.size(), 1, 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(session().installed().versions.value(0).missing.size(), missing ? 1 : 0, 20000);
         askAndConfirm(QStringLiteral("repair"));
         QTRY_VERIFY_WITH_TIMEOUT(session().installed().versions.value(0).missing.isEmpty(), 20000);
-        QCOMPARE(m_practice->tree(), m_installed);
+        QCOMPARE(m_practice->tree().filter(QStringLiteral(".cudnn-setup-")).isEmpty(), missing); // the damaged one
+        QCOMPARE(withoutKept(m_practice->tree()), m_installed);
+        const auto repaired = m_practice->system().files().checksum(path);
+        QVERIFY(repaired && (!contents || *repaired != *contents));
+    }
+
+    // The archive it came from is gone; another one is chosen, which is refused by name.
+    void anotherArchiveRepairsNothing() {
+        install();
+        QVERIFY(m_practice->system().files().removeFile(firstPlaced()));
+        const QStringList broken = m_practice->tree();
+        openManage();
+        press(QStringLiteral("repair"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_practice->mayGoNext(), 20000);
+        const QTemporaryDir other;
+        Care care = *session().care();
+        care.archive = archivebuilder::writeFile(
+            other.path(), QStringLiteral("cudnn-windows-x86_64-8.9.4.25_cuda12-archive.zip"),
+            archivebuilder::makeZip(archivebuilder::windowsSet(
+                {8, 9, 4, 25}, 12, QStringLiteral("cudnn-windows-x86_64-8.9.4.25_cuda12-archive"))));
+        session().prepare(care);
+        QTRY_VERIFY_WITH_TIMEOUT(session().care() && !session().care()->looking, 20000);
+        QVERIFY(session().care()->error.has_value());
+        const Error& error = *session().care()->error;
+        QVERIFY2(error.message.contains(QFileInfo(care.archive).fileName()), qPrintable(error.message));
+        QVERIFY2(!error.whatToDo.contains(QStringLiteral("cudnn-setup-cli")), qPrintable(error.whatToDo));
+        QVERIFY(!m_practice->mayGoNext());
+        QVERIFY(shown(QStringLiteral("chooseArchive")));
+        QCOMPARE(m_practice->tree(), broken);
+    }
+
+    // Two versions side by side: the link of their major goes from one to the other, and back by an undo.
+    void switchedAndTakenBack() {
+        Choices choices = session().choices();
+        choices.link = true;
+        session().setChoices(choices);
+        WAIT_FOR_PLAN(*m_practice);
+        install();
+        const QString link = installOlder();
+        if (link.isEmpty()) QSKIP("no links on this system: see tests/windows/README.md");
+        const QStringList newest = m_practice->tree();
+        const auto target = [&] { return m_practice->system().files().stat(link)->linkTarget; };
+        const QString older = target();
+        openManage();
+        QTRY_COMPARE_WITH_TIMEOUT(session().installed().versions.size(), 2, 20000);
+        askAndConfirm(QStringLiteral("switch"));
+        QVERIFY(target() != older);
+        QCOMPARE(target(), session().runPlan()->folder);
+        QVERIFY(session().cared().has_value());
+        QTRY_VERIFY_WITH_TIMEOUT(session().installed().runs.value(0).kind == QStringLiteral("switch"), 20000);
+        askAndConfirm(QStringLiteral("undo"));
+        QCOMPARE(m_practice->tree(), newest);
+    }
+
+    // Several runs keep files: all of them are freed at once, and what is said before is what it gives back.
+    void everythingThatIsKeptIsFreed() {
+        for (int i = 0; i < 2; ++i) {
+            if (i > 0) {
+                session().propose();
+                QTRY_VERIFY_WITH_TIMEOUT(!session().isProbing() && !session().isProposing(), 20000);
+            }
+            install();
+            openManage();
+            askAndConfirm(QStringLiteral("remove"));
+            QTRY_VERIFY_WITH_TIMEOUT(session().installed().versions.isEmpty(), 20000);
+        }
+        QTRY_COMPARE_WITH_TIMEOUT(keeping(), 2, 20000);
+        quint64 bytes = 0;
+        for (const PastRun& run : session().installed().runs) bytes += run.undoBytes;
+        askAndConfirm(QStringLiteral("freeAll"));
+        QCOMPARE(session().cared()->bytes, bytes);
+        QTRY_COMPARE_WITH_TIMEOUT(keeping(), 0, 20000);
+        QCOMPARE(m_practice->tree(), m_before);
     }
 
     // A second installation in the same window: what the first one changed is known by then.
@@ -176,27 +165,6 @@ private Q_SLOTS:
         press(QStringLiteral("next"));
         QTRY_VERIFY_WITH_TIMEOUT(session().careError().has_value(), 60000);
         QCOMPARE(m_practice->tree(), m_installed);
-        QTRY_COMPARE_WITH_TIMEOUT(session().installed().versions.size(), 1, 20000);
-    }
-
-    void cutOffAndTakenBack() {
-        cutOff();
-        press(QStringLiteral("next")); // recommended, so it is what is chosen
-        QTRY_VERIFY_WITH_TIMEOUT(!session().unfinished() && !session().isBusy(), 60000);
-        QVERIFY(!session().wasFinished());
-        QCOMPARE(m_practice->tree(), m_before);
-        press(QStringLiteral("next"));
-        QVERIFY(m_practice->isOn(PageId::Welcome));
-    }
-
-    void cutOffAndFinished() {
-        cutOff();
-        press(QStringLiteral("finish"));
-        press(QStringLiteral("next"));
-        QTRY_VERIFY_WITH_TIMEOUT(!session().unfinished() && !session().isBusy(), 60000);
-        QVERIFY2(session().wasFinished(), session().undoError() ? qPrintable(session().undoError()->message) : "");
-        QVERIFY(ownLibrary(m_practice->tree()).second > 0);
-        session().listInstalledVersions();
         QTRY_COMPARE_WITH_TIMEOUT(session().installed().versions.size(), 1, 20000);
     }
 };

@@ -96,6 +96,9 @@ private Q_SLOTS:
         practice.frame().open(PageId::Manage);
         QTRY_VERIFY_WITH_TIMEOUT(!practice.session().installed().versions.isEmpty(), 60000);
         look();
+        const PastRun run = practice.session().installed().runs.first();
+        practice.session().prepare({.kind = Care::Kind::Undo, .name = run.title, .runs = {run.run}});
+        look();
     }
 };
 

@@ -1,28 +1,12 @@
 // Each page as a picture, in both languages, into $SCREENSHOT_DIR (screenshots.sh sets it). Without it, the pages are
 // only checked to be painted at all.
-#include "tests/gui/Practice.h"
-
-#include <QImage>
+#include "tests/gui/Screen.h"
 
 using namespace cudnnsetup;
+using screen::grab;
 
 class TestScreens : public QObject {
     Q_OBJECT
-
-    static bool isPainted(const QImage& image) {
-        QSet<QRgb> colours;
-        for (int y = 0; y < image.height(); y += 3)
-            for (int x = 0; x < image.width(); x += 3) colours += image.pixel(x, y);
-        return colours.size() > 20;
-    }
-
-    static bool grab(Practice& practice, const QString& name) {
-        QTest::qWait(60);
-        const QImage image = practice.frame().grab().toImage();
-        const QString folder = qEnvironmentVariable("SCREENSHOT_DIR");
-        const bool saved = folder.isEmpty() || image.save(QDir(folder).filePath(name + QStringLiteral(".png")));
-        return saved && isPainted(image);
-    }
 
 private Q_SLOTS:
     void everyPageIsPainted_data() {
@@ -71,8 +55,8 @@ private Q_SLOTS:
         const std::pair<Care, QString> cares[] = {
             {{.kind = Care::Kind::Remove, .name = version.id, .folder = version.path}, QStringLiteral("manage-remove")},
             {{.kind = Care::Kind::Repair, .name = version.id, .folder = version.path}, QStringLiteral("manage-repair")},
-            {{.kind = Care::Kind::Undo, .name = run.title, .run = run.run}, QStringLiteral("manage-undo")},
-            {{.kind = Care::Kind::Free, .name = run.title, .run = run.run, .bytes = 1'160'000'000},
+            {{.kind = Care::Kind::Undo, .name = run.title, .runs = {run.run}}, QStringLiteral("manage-undo")},
+            {{.kind = Care::Kind::Free, .name = run.title, .runs = {run.run}, .bytes = 1'160'000'000},
              QStringLiteral("manage-free")}};
         for (const auto& [care, name] : cares) {
             practice.session().prepare(care);
@@ -97,7 +81,6 @@ private Q_SLOTS:
         practice.session().startRun();
         QTRY_COMPARE_WITH_TIMEOUT(practice.session().runState(), Session::RunState::Failed, 60000);
         practice.faults().failAt = 0;
-        practice.session().lookForUnfinished();
         QTRY_VERIFY_WITH_TIMEOUT(practice.isOn(PageId::Recovery), 20000);
         QVERIFY(grab(practice, QStringLiteral("recovery-") + language));
     }

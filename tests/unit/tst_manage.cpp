@@ -401,7 +401,7 @@ private Q_SLOTS:
         const auto before = stateOf(*system);
         const auto refused = finishUnfinished(*system, m_options, m_silent, {});
         QVERIFY(!refused && refused.error().message.contains(u"gone.zip"_s));
-        QVERIFY(refused.error().whatToDo.contains(u"recover restore"_s));
+        QVERIFY(refused.error().whatToDo.contains(u"back"_s));
         QCOMPARE(stateOf(*system), before);
         QCOMPARE((*findUnfinished(*system, m_options))->run, run);
     }

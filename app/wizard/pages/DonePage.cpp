@@ -2,6 +2,7 @@
 
 #include "app/wizard/ReportText.h"
 #include "app/wizard/Session.h"
+#include "app/wizard/WorkView.h"
 #include "app/wizard/parts/Banner.h"
 #include "app/wizard/parts/Buttons.h"
 #include "app/wizard/parts/PlanView.h"
@@ -19,12 +20,14 @@
 namespace cudnnsetup {
 
 DonePage::DonePage(Session& session, QWidget* parent)
-    : Page(PageId::Done, session, parent), m_banner(new Banner(this)), m_terminal(new Text(theme::Type::Body, this)),
-      m_cmakeText(new Text(theme::Type::Body, this)), m_cmake(new Code(this)), m_copyCmake(new CopyButton(this)),
-      m_undoBody(new QWidget(this)), m_undo(new Button(this)), m_undoText(new Text(theme::Type::Body, m_undoBody)),
-      m_undoPlan(new PlanView(m_undoBody)), m_undoNow(new Button(m_undoBody)), m_undoNot(new Button(m_undoBody)),
-      m_save(addSideLink()), m_copy(addSideLink()) {
+    : Page(PageId::Done, session, parent), m_banner(new Banner(this)), m_work(new WorkView(session, this)),
+      m_terminal(new Text(theme::Type::Body, this)), m_cmakeText(new Text(theme::Type::Body, this)),
+      m_cmake(new Code(this)), m_copyCmake(new CopyButton(this)), m_undoBody(new QWidget(this)),
+      m_undo(new Button(this)), m_undoText(new Text(theme::Type::Body, m_undoBody)),
+      m_undoRights(new Banner(m_undoBody)), m_undoPlan(new PlanView(m_undoBody)), m_undoNow(new Button(m_undoBody)),
+      m_undoNot(new Button(m_undoBody)), m_save(addSideLink()), m_copy(addSideLink()) {
     m_column->addWidget(m_banner);
+    m_column->addWidget(m_work);
     m_column->addWidget(m_terminal);
     m_column->addWidget(m_cmakeText);
     auto* cmake = new QHBoxLayout;
@@ -45,6 +48,7 @@ void DonePage::buildUndo() {
     m_column->addWidget(m_undo, 0, Qt::AlignLeft);
     auto* body = new QVBoxLayout(m_undoBody);
     body->setContentsMargins(0, 0, 0, 0);
+    body->addWidget(m_undoRights);
     body->addWidget(m_undoText);
     body->addWidget(m_undoPlan);
     auto* buttons = new QHBoxLayout;
@@ -84,13 +88,12 @@ QString DonePage::lead() const {
 void DonePage::refresh() {
     const bool there = m_session.runState() == Session::RunState::Done;
     const auto& plan = m_session.runPlan();
+    m_work->refresh(title());
     if (m_session.undoError())
         m_banner->sayError(*m_session.undoError());
     else if (m_session.undone() && !m_session.undone()->left.isEmpty())
         m_banner->say(Mark::Warning, tr("Left alone, because someone changed it since"),
                       m_session.undone()->left.join(u'\n'));
-    else if (m_session.runState() == Session::RunState::Undoing)
-        m_banner->say(Mark::Busy, tr("Taking everything back…"));
     else if (m_session.runState() == Session::RunState::Undone)
         m_banner->say(Mark::Ok, tr("Everything was taken back."));
     else
@@ -116,13 +119,21 @@ void DonePage::refreshUndo() {
     if (!possible) return m_undoBody->hide();
     m_undoText->say(tr("This would be taken back. Files that were replaced come back as they were:"));
     m_undoPlan->setPlan(m_session.runPlan());
+    const bool admin = m_session.runPlan()->needsAdmin();
+    const auto rights = m_session.rightsToAsk(admin);
+    m_undoRights->hide();
+    if (rights) m_undoRights->sayRights(*rights);
+    m_undoNow->setShield(admin);
+    m_undoNow->setEnabled(!rights || *rights);
     m_undoNow->setText(tr("Undo &now"));
     m_undoNot->setText(tr("&Keep it"));
 }
 
 bool DonePage::hasBack() const { return m_session.runState() == Session::RunState::Done; }
 
-bool DonePage::mayGoNext() const { return m_session.runState() != Session::RunState::Undoing; }
+bool DonePage::hasCancel() const { return m_session.mayCancel(); }
+
+bool DonePage::mayGoNext() const { return !m_session.isBusy(); }
 
 QString DonePage::nextText() const { return tr("&Finish"); }
 

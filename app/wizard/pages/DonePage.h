@@ -11,6 +11,7 @@ class Code;
 class CopyButton;
 class PlanView;
 class Text;
+class WorkView;
 
 class DonePage : public Page {
     Q_OBJECT
@@ -20,7 +21,7 @@ public:
     QString lead() const override;
     void refresh() override;
     bool hasBack() const override;
-    bool hasCancel() const override { return false; }
+    bool hasCancel() const override;
     bool mayGoNext() const override;
     QString nextText() const override;
     void goNext() override { Q_EMIT finished(); }
@@ -31,6 +32,7 @@ private:
     void saveReport();
 
     Banner* m_banner;
+    WorkView* m_work;
     Text* m_terminal;
     Text* m_cmakeText;
     Code* m_cmake;
@@ -38,6 +40,7 @@ private:
     QWidget* m_undoBody;
     Button* m_undo;
     Text* m_undoText;
+    Banner* m_undoRights;
     PlanView* m_undoPlan;
     Button* m_undoNow;
     Button* m_undoNot;

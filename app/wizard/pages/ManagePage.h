@@ -8,9 +8,10 @@ namespace cudnnsetup {
 
 class Banner;
 class Button;
-class Panel;
+class InstalledLists;
 class PlanView;
 class Text;
+class WorkView;
 
 class ManagePage : public Page {
     Q_OBJECT
@@ -20,36 +21,29 @@ public:
     QString lead() const override;
     void enter() override;
     void refresh() override;
-    bool hasNext() const override { return m_session.care().has_value(); }
+    bool hasNext() const override { return m_session.care() && !m_session.isBusy(); }
     bool mayGoNext() const override;
     QString nextText() const override;
     bool nextNeedsAdmin() const override;
     void goNext() override;
     bool hasBack() const override { return !m_session.isBusy(); }
     void goBack() override;
-    bool hasCancel() const override { return !m_session.isBusy(); }
+    bool hasCancel() const override { return !m_session.isBusy() || m_session.mayCancel(); }
     QString cancelText() const override;
 
 private:
-    void addVersion(const InstalledVersion& version);
-    void addRun(const PastRun& run);
-    // A row with its texts, and its buttons below them.
-    class Row;
-    void refreshLists();
     void refreshCare(const Care& care);
+    void refreshPlan(const Care& care);
     void refreshNews();
-    void sayDone(const CareOutcome& cared);
     void chooseArchive();
 
     Banner* m_banner;
     Button* m_choose; // another archive, for a repair
+    WorkView* m_work;
     Text* m_ask;
     PlanView* m_plan;
-    Text* m_notes;
-    Text* m_versionsTitle;
-    Panel* m_versions;
-    Text* m_runsTitle;
-    Panel* m_runs;
+    Banner* m_notes;
+    InstalledLists* m_lists;
 };
 
 } // namespace cudnnsetup

@@ -253,8 +253,12 @@ QStringList PlacementPage::consequences() const {
     const qsizetype old = proposal.target->oldSet.size() + proposal.target->existing.size();
     if (old > 0)
         lines += tr("%n file(s) of another cuDNN here will be replaced, and can be restored.", nullptr, int(old));
-    if (proposal.plan)
-        lines += proposal.plan->needsAdmin() ? tr("Needs administrator rights.") : tr("Needs no administrator rights.");
+    const auto& mayWrite = proposal.target->canWrite;
+    if (proposal.plan && proposal.plan->needsAdmin())
+        lines += tr("Needs administrator rights.");
+    else if (proposal.plan)
+        lines += mayWrite.isChecked() ? tr("Needs no administrator rights.")
+                                      : tr("Whether you may write there could not be checked: %1").arg(mayWrite.why);
     for (const Finding& finding : m_session.findings())
         if (finding.severity == Severity::Warning && finding.id.startsWith(u"system."_s)) lines += finding.summary;
     return lines;

@@ -10,6 +10,7 @@ namespace cudnnsetup {
 class Banner;
 class Card;
 class Text;
+class WorkView;
 
 class RecoveryPage : public Page {
     Q_OBJECT
@@ -19,13 +20,23 @@ public:
     QString lead() const override;
     void refresh() override;
     bool hasBack() const override { return false; }
+    bool hasNext() const override;
     bool mayGoNext() const override;
+    QString nextText() const override;
+    bool nextNeedsAdmin() const override;
     void goNext() override;
+    bool hasCancel() const override;
+    QString cancelText() const override;
 
 private:
+    bool finishes() const; // that is what is chosen
     void refreshCards();
+    void refreshRun();
 
     Banner* m_banner;
+    Text* m_run; // what was cut off
+    Banner* m_rights;
+    WorkView* m_work;
     QButtonGroup* m_group;
     Card* m_restore;
     Card* m_finish;

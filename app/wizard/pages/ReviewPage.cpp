@@ -38,7 +38,7 @@ void ReviewPage::enter() { m_session.propose(); } // the PC may have changed sin
 
 void ReviewPage::refresh() {
     const Proposal& proposal = m_session.proposal();
-    const auto rights = m_session.rightsToAsk(proposal.plan);
+    const auto rights = m_session.rightsToAsk(nextNeedsAdmin());
     m_save->setText(tr("&Save as answer file…"));
     m_save->setEnabled(proposal.plan.has_value());
     if (proposal.error && !m_session.isProposing()) {
@@ -60,7 +60,7 @@ void ReviewPage::refresh() {
 
 bool ReviewPage::mayGoNext() const {
     const Proposal& proposal = m_session.proposal();
-    const auto rights = m_session.rightsToAsk(proposal.plan);
+    const auto rights = m_session.rightsToAsk(nextNeedsAdmin());
     return proposal.plan && !m_session.isProposing() && (!rights || *rights) && !m_session.isBlocked() &&
            m_session.isLicenseAccepted();
 }

@@ -58,8 +58,8 @@ void WelcomePage::refresh() {
     }
     m_promise->say(tr("Nothing is changed before you have seen the plan and agreed to it."));
     m_disclaimer->say(tr("Not an NVIDIA product. This program contains no NVIDIA files and downloads nothing."));
-    if (m_session.isStartChecked() && m_session.undoError())
-        m_banner->sayError(*m_session.undoError());
+    if (m_session.startError())
+        m_banner->sayError(*m_session.startError());
     else
         m_banner->hide();
 }
