@@ -170,4 +170,5 @@ private Q_SLOTS:
 };
 
 QTEST_MAIN(TestCare)
+#include "moc_CareTest.cpp"
 #include "tst_care.moc"

@@ -71,23 +71,6 @@ private Q_SLOTS:
         if (!links) QSKIP("no links on this system, so no picture of a switch: see tests/windows/README.md");
     }
 
-    void rights_data() { rows(); }
-    void rights() {
-        open(As::User);
-        planForEveryone();
-        install();
-        openManage();
-        prepare(careOf(Care::Kind::Remove));
-        QVERIFY(grab(QStringLiteral("manage-remove-rights")));
-        const PastRun run = session().installed().runs.first();
-        m_practice->elevation().answer = ElevationOffer{
-            .caution = QCoreApplication::translate("Elevation", "%1 lies in a folder that not only root can change. Go "
-                                                                "on only if you put it there yourself.")
-                           .arg(QStringLiteral("/home/student/cudnn-setup-cli"))};
-        prepare({.kind = Care::Kind::Undo, .name = run.title, .runs = {run.run}, .halfNeeded = run.needsAdmin});
-        QVERIFY(grab(QStringLiteral("manage-undo-caution")));
-    }
-
     void refusedFinish_data() { rows(); }
     void refusedFinish() {
         open(As::Anybody);
@@ -115,4 +98,5 @@ private Q_SLOTS:
 };
 
 QTEST_MAIN(TestCareScreens)
+#include "moc_CareTest.cpp"
 #include "tst_carescreens.moc"

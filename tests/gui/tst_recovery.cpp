@@ -140,43 +140,6 @@ private Q_SLOTS:
         QCOMPARE(m_practice->tree(), m_before);
     }
 
-    // What an administrator's half has made is asked for again when it is taken back: said before, and refused there.
-    void rightsAreSaidBeforeAnUndo() {
-        begin(As::User);
-        planForEveryone();
-        const auto& plan = session().proposal().plan;
-        QVERIFY(session().rightsToAsk(plan->needsAdmin()).has_value());
-        install();
-        QCOMPARE(m_practice->elevation().asked, 1);
-        openManage();
-        QVERIFY(session().installed().runs.first().needsAdmin);
-
-        m_practice->elevation().answer = ElevationOffer{.caution = QStringLiteral("Only if you put it there.")};
-        press(QStringLiteral("undo"));
-        QVERIFY(says(QStringLiteral("Only if you put it there.")));
-        QVERIFY(m_practice->mayGoNext());
-        press(QStringLiteral("back"));
-        m_practice->elevation().answer = fail(ExitCode::Blocked, QStringLiteral("nobody to ask"), {});
-        press(QStringLiteral("undo"));
-        QVERIFY(says(QStringLiteral("nobody to ask")));
-        QVERIFY(!m_practice->mayGoNext());
-        press(QStringLiteral("back"));
-        QCOMPARE(m_practice->elevation().asked, 1);
-
-        m_practice->elevation().answer = ElevationOffer{};
-        m_practice->elevation().refuse = true;
-        press(QStringLiteral("undo"));
-        press(QStringLiteral("next"));
-        QTRY_VERIFY_WITH_TIMEOUT(session().undoError() && session().isStartChecked(), 60000);
-        QVERIFY(!session().unfinished());
-        QCOMPARE(m_practice->tree(), m_installed);
-        m_practice->elevation().refuse = false;
-        press(QStringLiteral("undo"));
-        press(QStringLiteral("next"));
-        QTRY_VERIFY_WITH_TIMEOUT(session().undone() && !session().isBusy(), 60000);
-        QCOMPARE(m_practice->tree(), m_before);
-    }
-
     // One step: leaving says that it cannot be stopped, and that question goes away with the work.
     void freeingIsNotStoppedHalfWay() {
         install();
@@ -196,4 +159,5 @@ private Q_SLOTS:
 };
 
 QTEST_MAIN(TestRecovery)
+#include "moc_CareTest.cpp"
 #include "tst_recovery.moc"
