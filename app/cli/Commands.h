@@ -25,6 +25,8 @@ ExitCode runPractice(Context& context);
 QJsonObject changeAnswer();
 // A run that was cut off, when there is one: said by the commands that only look.
 void sayUnfinished(Context& context, QJsonObject& answer);
+// sayHowRightsAreAsked() for the undo of a run, or of the latest when none is named.
+Result<void> sayHowRightsAreAskedFor(Context& context, const QString& run);
 ExitCode failed(Context& context, const Error& error, QJsonObject answer = {});
 // What core says is read in a window too: what to type for it is added here, where it is known.
 Error withCommand(Error error, const QString& command);

@@ -63,6 +63,8 @@ ExitCode runSwitch(Context& context) { return carryOut(context, Management::Swit
 
 ExitCode runFree(Context& context) {
     QJsonObject answer = changeAnswer();
+    if (auto rights = sayHowRightsAreAskedFor(context, context.request.run); !rights)
+        return failed(context, rights.error(), answer);
     const auto outcome = freeRun(context.request.run, *context.system, context.runOptions());
     if (!outcome) return failed(context, outcome.error(), answer);
     context.out.line(

@@ -132,9 +132,24 @@ ExitCode finishRun(Context& context) {
     return ExitCode::Done;
 }
 
+// Whether taking this run back, or freeing what it keeps, asks an elevated half. The latest run when none is named.
+bool asksForRights(Context& context, const QString& run) {
+    const auto list = listInstalled(*context.system, context.runOptions());
+    if (!list) return false; // the command itself will say why
+    for (const PastRun& past : list->runs)
+        if (run.isEmpty() ? past.canUndo : past.run == run) return past.needsAdmin;
+    return false;
+}
+
 } // namespace
 
+Result<void> sayHowRightsAreAskedFor(Context& context, const QString& run) {
+    return sayHowRightsAreAsked(context, asksForRights(context, run));
+}
+
 ExitCode runUndo(Context& context) {
+    if (auto rights = sayHowRightsAreAskedFor(context, context.request.run); !rights)
+        return failed(context, rights.error(), changeAnswer());
     return finish(context, undo(context.request.run, *context.system, context.runOptions(), context.progress));
 }
 
@@ -146,6 +161,10 @@ ExitCode runRecover(Context& context) {
         context.out.json(changeAnswer());
         return ExitCode::Done;
     }
+    const bool needed = context.request.finish ? (*unfinished)->needsAdmin || (*unfinished)->finishNeedsAdmin
+                                               : (*unfinished)->needsAdmin;
+    if (auto rights = sayHowRightsAreAsked(context, needed); !rights)
+        return failed(context, rights.error(), changeAnswer());
     if (context.request.finish) return finishRun(context);
     return finish(context, restoreUnfinished(*context.system, context.runOptions(), context.progress));
 }
