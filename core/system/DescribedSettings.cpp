@@ -34,7 +34,7 @@ QHash<QString, QString> DescribedSettings::variables() const {
     QHash<QString, QString> result = m_pc.environment.value_or(QHash<QString, QString>());
     addUsualVariables(result, m_pc.os.kind, m_pc.user);
     for (const PathScope scope : {PathScope::Machine, PathScope::User}) // the user's value wins
-        for (auto it = m_written[int(scope)].begin(); it != m_written[int(scope)].end(); ++it) {
+        for (auto it = m_written[std::size_t(scope)].begin(); it != m_written[std::size_t(scope)].end(); ++it) {
             const QString& name = it.key();
             if (*it || scope == PathScope::Machine)
                 result.removeIf([&](const auto& row) { return row.key().compare(name, Qt::CaseInsensitive) == 0; });
@@ -92,7 +92,8 @@ Observed<PathValue> DescribedSettings::storedVariable(PathScope scope, const QSt
                             ? u"HKCU\\Environment"_s
                             : u"HKLM\\SYSTEM\\CurrentControlSet\\Control\\Session Manager\\Environment"_s;
     const QString where = key + u'\\' + name;
-    if (const auto written = m_written[int(scope)].constFind(name.toUpper()); written != m_written[int(scope)].cend())
+    if (const auto written = m_written[std::size_t(scope)].constFind(name.toUpper());
+        written != m_written[std::size_t(scope)].cend())
         return *written ? Answer::seen(**written, where) : Answer::none(where);
     if (const auto value = registryValue(key, name); value.isSeen())
         return Answer::seen({PathValue::Type::RegSz, *value}, where);
@@ -109,7 +110,7 @@ Result<void> DescribedSettings::setVariable(PathScope scope, const QString& name
     if (value && value->value.size() > longestValue) return systemerror::pathTooLong(value->value.size(), longestValue);
     if (scope == PathScope::Machine && m_pc.user.elevated.isSeen() && !*m_pc.user.elevated)
         return systemerror::noRights(name);
-    m_written[int(scope)].insert(name.toUpper(), value);
+    m_written[std::size_t(scope)].insert(name.toUpper(), value);
     return {};
 }
 
