@@ -1,5 +1,8 @@
 #include "tests/crash/World.h"
 
+#include "core/base/PathList.h"
+#include "tests/unit/ArchiveBuilder.h"
+
 #include <QCryptographicHash>
 #include <QDirIterator>
 #include <quazip.h>
@@ -8,20 +11,38 @@
 namespace cudnnsetup {
 namespace {
 
-// A real zip with the shape of cuDNN's, small: each file is one write.
+// A real zip with the shape of cuDNN's, small: each file is one write. inspect() takes it, too, which finishing a run
+// needs: its name tells the version, its libraries have headers.
 void writeZip(const QString& path, const QString& version) {
     const bool windows = hostOs == OsKind::Windows;
+    const QString top = u"cudnn-%1-x86_64-%2_cuda12-archive/"_s.arg(windows ? u"windows"_s : u"linux"_s, version);
+    const QByteArray library = windows ? archivebuilder::makePe({}) : archivebuilder::makeElf(u"made-up"_s, {}, {});
     QuaZip zip(path);
     if (!zip.open(QuaZip::mdCreate)) qFatal("%s", qPrintable(path));
-    for (const QString& name : {windows ? u"top/bin/cudnn64_8.dll"_s : u"top/lib/libcudnn.so.8"_s,
-                                windows ? u"top/bin/cudnn_ops_infer64_8.dll"_s : u"top/lib/libcudnn_ops_infer.so.8"_s,
-                                u"top/include/cudnn.h"_s}) {
+    for (const QString& name :
+         {windows ? u"bin/cudnn64_8.dll"_s : u"lib/libcudnn.so.8"_s,
+          windows ? u"bin/cudnn_ops_infer64_8.dll"_s : u"lib/libcudnn_ops_infer.so.8"_s, u"include/cudnn.h"_s}) {
         QuaZipFile file(&zip);
-        file.open(QIODevice::WriteOnly, QuaZipNewInfo(name));
+        file.open(QIODevice::WriteOnly, QuaZipNewInfo(top + name));
+        file.write(name.endsWith(u".h"_s) ? archivebuilder::cudnnHeader(*Version::parse(version)) : library);
         file.write((name + u' ' + version).toUtf8().repeated(50));
         file.close();
     }
     zip.close();
+}
+
+// What stands behind each entry of it: a whole probe would take seconds.
+QList<SearchFolder> searchedBy(const PathValue& value, const Files& files) {
+    QList<SearchFolder> all;
+    for (const PathEntry& entry : PathList(value.value, OsKind::Windows).entries()) {
+        const bool gone = files.stat(entry.folder).isNone();
+        all.append({.place = SearchFolder::Place::PathUser,
+                    .raw = entry.raw,
+                    .folder = entry.folder,
+                    .state = gone ? SearchFolder::State::Missing : SearchFolder::State::Folder,
+                    .driveThere = true});
+    }
+    return all;
 }
 
 QString withoutRunIds(QString text) {
@@ -82,6 +103,7 @@ MachineFacts World::facts() const {
     facts.environment = m_system->settings().variables();
     facts.path.user = m_system->settings().path(PathScope::User);
     facts.path.machine = m_system->settings().path(PathScope::Machine);
+    if (facts.path.user.isSeen()) facts.searched = searchedBy(*facts.path.user, m_system->files());
     ToolkitFact toolkit;
     toolkit.version = {12, 1};
     toolkit.folder = path(u"world/toolkit"_s);
@@ -95,8 +117,9 @@ Plan World::plan(const Choices& choices, const QString& version) {
         all.target = path(choices.placement == Placement::Toolkit ? u"world/toolkit"_s : u"world/own root"_s);
     all.licenseAccepted = all.allowUnsigned = true;
     const ArchiveInfo info = openCrashArchive(archive(version));
-    const auto target = survey(*m_system, facts(), info, all, state());
-    const auto plan = target ? planInstall(facts(), info, *target, all) : Result<Plan>(Failure(target.error()));
+    const MachineFacts now = facts();
+    const auto target = survey(*m_system, now, info, all, state());
+    const auto plan = target ? planInstall(now, info, *target, all) : Result<Plan>(Failure(target.error()));
     if (!plan) qFatal("%s", qPrintable(plan.error().message));
     return *plan;
 }
@@ -106,7 +129,7 @@ Plan World::manage(const QString& what, const QString& version) {
     const auto installed = lookAtInstalled(version, *m_system, options(), Look::Whole, silent, {});
     if (!installed) qFatal("%s", qPrintable(installed.error().message));
     Result<Plan> plan = what == u"remove"_s ? planRemove(facts(), *installed) : planSwitch(facts(), *installed);
-    if (what == u"repair"_s) { // the archive is no cuDNN to inspect()
+    if (what == u"repair"_s) { // of what the archive holds, most of a cuDNN is missing
         const ArchiveInfo info = openCrashArchive(archive(version));
         Choices choices = installed->choices;
         choices.target = m_system->paths().parent(installed->folder);

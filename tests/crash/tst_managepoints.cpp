@@ -1,6 +1,6 @@
 // The same as tst_journalpoints for what comes after an installation: remove, repair, switch, undo of each, free, and
-// finishing a run that was cut off; and on Linux the places that everyone shares. Not every point each time:
-// CRASH_EVERY=1 tries all.
+// finishing a run that was cut off (an installation, too); for an installation that cleans PATH up; and on Linux for
+// the places that everyone shares. Not every point each time: CRASH_EVERY=1 tries all.
 #include "tests/crash/KillPoints.h"
 #include "tests/fakes/FaultySystem.h"
 
@@ -17,17 +17,33 @@ class TestManagePoints : public QObject {
     const QString m_older = u"8.9.4.25"_s, m_newer = u"8.9.5.30"_s;
     Snapshot m_old; // what the child starts from
 
-    void start() {
+    void start(bool both) {
         m_world.reset();
         Choices choices;
         choices.link = hostOs == OsKind::Linux; // junctions cannot be made under wine
         m_world.install(choices, m_older);
+        if (!both) return;
         m_world.install(choices, m_newer);
         // Rights that somebody has changed since come back with the folder.
         QVERIFY(QFile::setPermissions(m_world.path(u"world/own root/%1-cuda12/include"_s.arg(m_newer)),
                                       QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
     }
+    // The older version is there; the newer one comes, and on Windows what is dead on PATH goes.
+    Plan planOfInstallation() {
+        Choices choices;
+        choices.link = hostOs == OsKind::Linux;
+        choices.cleanPath = hostOs == OsKind::Windows;
+        const Plan plan = m_world.plan(choices, m_newer);
+        const auto removes = std::count_if(plan.steps.begin(), plan.steps.end(), [](const Step& step) {
+            const auto* edit = std::get_if<EditPath>(&step.action);
+            return edit != nullptr && edit->kind == EditPath::Kind::Remove;
+        });
+        if (choices.cleanPath && removes < 2) qFatal("the clean-up finds nothing");
+        return plan;
+    }
+    static bool installs(const QString& what) { return what == u"install"_s || what == u"clean-up"_s; }
     Plan planOf(const QString& what) {
+        if (installs(what)) return planOfInstallation();
         if (what != u"repair"_s) return m_world.manage(what, what == u"switch"_s ? m_older : m_newer);
         const bool windows = hostOs == OsKind::Windows;
         const QString folder = u"world/own root/%1-cuda12/"_s.arg(m_newer);
@@ -69,8 +85,8 @@ class TestManagePoints : public QObject {
             choices.target = u"/opt/cudnn"_s;
             return applyWords(m_world.plan(choices, m_newer));
         }
-        start();
         const QString action = what.section(u' ', 0, 0), inner = what.section(u' ', -1);
+        start(!installs(inner));
         const Plan plan = planOf(inner);
         m_old = m_world.look();
         if (action == u"finish"_s) {
@@ -99,13 +115,16 @@ private Q_SLOTS:
     void everyPoint_data() {
         QTest::addColumn<QString>("what");
         for (const char* what : {"remove", "repair", "switch", "undo of remove", "undo of repair", "undo of switch",
-                                 "free what is kept of remove", "finish remove", "everyone"})
+                                 "free what is kept of remove", "finish remove", "finish install", "clean-up",
+                                 "undo of clean-up", "everyone"})
             QTest::newRow(what) << QString::fromLatin1(what);
     }
     void everyPoint() {
         QFETCH(QString, what);
         if (what.endsWith(u"switch"_s) && hostOs == OsKind::Windows)
             QSKIP("junctions cannot be made under wine (tests/windows/README.md)");
+        if (what.endsWith(u"clean-up"_s) && hostOs == OsKind::Linux)
+            QSKIP("PATH is cleaned up on Windows only, where it is kept in the registry");
         const bool everyone = what == u"everyone"_s;
         if (everyone) {
             if (!enterOwnRoot()) QSKIP("everyone's places: only as root on Linux, in a mount namespace");
