@@ -16,7 +16,10 @@ namespace {
 void writeZip(const QString& path, const QString& version) {
     const bool windows = hostOs == OsKind::Windows;
     const QString top = u"cudnn-%1-x86_64-%2_cuda12-archive/"_s.arg(windows ? u"windows"_s : u"linux"_s, version);
-    const QByteArray library = windows ? archivebuilder::makePe({}) : archivebuilder::makeElf(u"made-up"_s, {}, {});
+    // Named inside as the file is: ldconfig makes a link for each other name that it finds in a library.
+    const auto library = [&](const QString& name) {
+        return windows ? archivebuilder::makePe({}) : archivebuilder::makeElf(name.section(u'/', -1), {}, {});
+    };
     QuaZip zip(path);
     if (!zip.open(QuaZip::mdCreate)) qFatal("%s", qPrintable(path));
     for (const QString& name :
@@ -24,7 +27,7 @@ void writeZip(const QString& path, const QString& version) {
           windows ? u"bin/cudnn_ops_infer64_8.dll"_s : u"lib/libcudnn_ops_infer.so.8"_s, u"include/cudnn.h"_s}) {
         QuaZipFile file(&zip);
         file.open(QIODevice::WriteOnly, QuaZipNewInfo(top + name));
-        file.write(name.endsWith(u".h"_s) ? archivebuilder::cudnnHeader(*Version::parse(version)) : library);
+        file.write(name.endsWith(u".h"_s) ? archivebuilder::cudnnHeader(*Version::parse(version)) : library(name));
         file.write((name + u' ' + version).toUtf8().repeated(50));
         file.close();
     }
