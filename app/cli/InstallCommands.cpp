@@ -42,7 +42,8 @@ Result<Choices> readChoices(const Request& request) {
     const auto json = parseJsonObject(file.read(limit), request.answers);
     if (!json) return Failure(json.error());
     auto choices = choicesFromJson(*json);
-    if (choices && !request.archive.isEmpty()) choices->archive = request.archive;
+    if (!choices) return Failure(withCommand(choices.error(), u"plan ARCHIVE --save-answers FILE"_s));
+    if (!request.archive.isEmpty()) choices->archive = request.archive;
     return choices;
 }
 

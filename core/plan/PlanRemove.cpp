@@ -72,7 +72,10 @@ private:
         const bool throughLink =
             !m_installed.link.isEmpty() && m_paths.isBelow(m_installed.pathFolder, m_installed.link);
         QStringList folders;
-        if (scope.owned && !throughLink) folders.append(m_installed.pathFolder);
+        if (scope.owned && throughLink) // an entry of before the link was there
+            folders.append(m_paths.join(m_installed.folder, m_paths.fileName(m_installed.pathFolder)));
+        else if (scope.owned)
+            folders.append(m_installed.pathFolder);
         if (isDeadThroughLink(scope))
             folders.append(m_paths.join(m_installed.link, m_paths.os() == OsKind::Windows ? u"bin"_s : u"lib"_s));
         return folders;

@@ -86,6 +86,7 @@ public:
     }
 
     Result<void> addPath() {
+        m_changesFiles = !m_plan.steps.isEmpty();
         for (const InstalledScope& scope : m_installed.scopes)
             if (scope.owned || scope.scope == chosenScope())
                 if (auto added = addPathOf(scope); !added) return added;
@@ -101,7 +102,7 @@ private:
 
     Result<void> addPathOf(const InstalledScope& scope) {
         if (blockFolders(scope.profileText.value).contains(m_installed.pathFolder)) {
-            if (scope.scope == PathScope::Machine && !m_plan.steps.isEmpty())
+            if (scope.scope == PathScope::Machine && m_changesFiles)
                 m_plan.steps.append(
                     {RefreshLoaderCache{}, RunAs::Admin, Tr::tr("the loader looks into its cache, not into folders")});
             return {};
@@ -130,6 +131,7 @@ private:
     Plan& m_plan;
     OsPath m_paths;
     RunAs m_files;
+    bool m_changesFiles = false;
 };
 
 } // namespace

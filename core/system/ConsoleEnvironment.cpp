@@ -57,20 +57,18 @@ void addUsualVariables(QHash<QString, QString>& variables, OsKind os, const User
     addIfMissing(variables, os, u"APPDATA"_s, user.home + u"\\AppData\\Roaming"_s);
 }
 
-QString stateFolderFor(OsKind os, const UserFacts& user, const QHash<QString, QString>& variables) {
+QString ownStateFolder(OsKind os, const UserFacts& user, const QHash<QString, QString>& variables) {
     const OsPath paths(os);
-    // Whoever acts as administrator takes back what a journal says: one that others cannot have written.
-    const bool elevated = user.elevated.isSeen() && *user.elevated;
+    if (user.isSystem || (user.elevated.isSeen() && *user.elevated)) return {};
     if (os == OsKind::Windows) {
         const QString own = lookUp(variables, u"LOCALAPPDATA"_s, os);
-        if (!user.isSystem && !elevated && !own.isEmpty()) return paths.join(own, u"cudnn-setup"_s);
-        return paths.join(lookUp(variables, u"ProgramData"_s, os), u"cudnn-setup"_s);
+        return own.isEmpty() ? own : paths.join(own, u"cudnn-setup"_s);
     }
-    if (elevated || user.home.isEmpty()) return u"/var/lib/cudnn-setup"_s;
+    if (user.home.isEmpty()) return {};
     // XDG Base Directory Specification: state that outlives a run.
     const QString state = lookUp(variables, u"XDG_STATE_HOME"_s, os);
-    if (paths.isAbsolute(state)) return paths.join(state, u"cudnn-setup"_s);
-    return paths.join(user.home, u".local/state/cudnn-setup"_s);
+    return paths.isAbsolute(state) ? paths.join(state, u"cudnn-setup"_s)
+                                   : paths.join(user.home, u".local/state/cudnn-setup"_s);
 }
 
 } // namespace cudnnsetup

@@ -38,7 +38,8 @@ public:
                                     : Observed<quint64>::notChecked(notDescribed(u"commitFreeMiB"_s));
     }
     QString defaultStateFolder() const override {
-        return stateFolderFor(m_pc.os.kind, m_pc.user, m_settings.variables());
+        const QString own = ownStateFolder(m_pc.os.kind, m_pc.user, m_settings.variables());
+        return own.isEmpty() ? machineStateFolder() : own;
     }
     bool isDescribed() const override { return true; }
 

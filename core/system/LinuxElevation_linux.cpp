@@ -86,16 +86,16 @@ std::vector<QByteArray> LinuxElevation::findElevator() {
 
 Result<ElevationOffer> LinuxElevation::offer() const {
     const QString program = m_program;
-    if (linuxOsFacts().wsl) // there pkexec has nobody to ask
+    if (::geteuid() == 0 && m_elevator.empty()) return ElevationOffer{}; // root already
+    if (linuxOsFacts().wsl)                                              // there pkexec has nobody to ask
         return fail(
             ExitCode::Blocked, Tr::tr("This needs the rights of root."),
             Tr::tr("Run it as root (sudo %1 …), or choose a folder and a search path of your own.").arg(program), {},
             u"system.no-rights"_s);
-    if (m_elevator.empty() && ::geteuid() != 0)
+    if (m_elevator.empty())
         return fail(ExitCode::Blocked, Tr::tr("Neither pkexec nor sudo can ask for the rights of root here."),
                     Tr::tr("Run this program as root, or choose a folder of your own."), {}, u"system.no-rights"_s);
     ElevationOffer offer;
-    if (m_elevator.empty()) return offer; // root already
     offer.way = m_elevator.front().endsWith("sudo") ? ElevationOffer::Way::Sudo : ElevationOffer::Way::Pkexec;
     const auto caution = cautionAbout(program, LinuxFiles(), OsPath(OsKind::Linux), linuxUserFacts());
     if (!caution) return Failure(caution.error());

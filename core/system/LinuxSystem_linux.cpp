@@ -78,7 +78,8 @@ public:
         return Observed<quint64>::notChecked(Tr::tr("Linux does not limit memory this way."));
     }
     QString defaultStateFolder() const override {
-        return stateFolderFor(OsKind::Linux, m_user, m_settings.variables());
+        const QString own = ownStateFolder(OsKind::Linux, m_user, m_settings.variables());
+        return own.isEmpty() ? machineStateFolder() : own;
     }
     bool isDescribed() const override { return false; }
     Elevation& elevation() override { return m_canElevate ? m_elevation : System::elevation(); }

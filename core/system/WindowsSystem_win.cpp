@@ -120,7 +120,8 @@ public:
         return Observed<quint64>::seen(quint64(pages) * info.PageSize, u"GetPerformanceInfo"_s);
     }
     QString defaultStateFolder() const override {
-        return stateFolderFor(OsKind::Windows, m_user, m_settings.variables());
+        const QString own = ownStateFolder(OsKind::Windows, m_user, m_settings.variables());
+        return own.isEmpty() ? machineStateFolder() : own;
     }
     bool isDescribed() const override { return false; }
     Elevation& elevation() override { return m_canElevate ? m_elevation : System::elevation(); }

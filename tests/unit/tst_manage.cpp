@@ -308,6 +308,7 @@ private Q_SLOTS:
         choices.link = link;
         for (const PathChoice path : {PathChoice::User, PathChoice::Machine}) {
             choices.path = path;
+            choices.link = link && path == PathChoice::Machine; // first without, so that both ways get their entry
             install(*system, choices);
         }
         QVERIFY(pathOf(PathScope::User) != user && pathOf(PathScope::Machine) != machine);

@@ -75,14 +75,14 @@ private Q_SLOTS:
     }
 
     void whereStateIsKept() {
-        const QHash<QString, QString> windows{{u"LOCALAPPDATA"_s, u"C:\\L"_s}, {u"ProgramData"_s, u"C:\\P"_s}};
+        const QHash<QString, QString> windows{{u"LOCALAPPDATA"_s, u"C:\\L"_s}};
         UserFacts user;
         user.home = u"/home/a"_s;
-        QCOMPARE(stateFolderFor(OsKind::Windows, user, windows), u"C:\\L\\cudnn-setup"_s);
-        QCOMPARE(stateFolderFor(OsKind::Linux, user, {}), u"/home/a/.local/state/cudnn-setup"_s);
+        QCOMPARE(ownStateFolder(OsKind::Windows, user, windows), u"C:\\L\\cudnn-setup"_s);
+        QCOMPARE(ownStateFolder(OsKind::Linux, user, {}), u"/home/a/.local/state/cudnn-setup"_s);
         user.elevated = Observed<bool>::seen(true, {});
-        QCOMPARE(stateFolderFor(OsKind::Windows, user, windows), u"C:\\P\\cudnn-setup"_s);
-        QCOMPARE(stateFolderFor(OsKind::Linux, user, {}), u"/var/lib/cudnn-setup"_s);
+        QCOMPARE(ownStateFolder(OsKind::Windows, user, windows), QString());
+        QCOMPARE(ownStateFolder(OsKind::Linux, user, {}), QString());
     }
 
     // The plan saw a protected folder; when PATH is about to be written, it is looked at again.
