@@ -59,12 +59,12 @@ void addUsualVariables(QHash<QString, QString>& variables, OsKind os, const User
 
 QString ownStateFolder(OsKind os, const UserFacts& user, const QHash<QString, QString>& variables) {
     const OsPath paths(os);
-    if (user.isSystem || (user.elevated.isSeen() && *user.elevated)) return {};
-    if (os == OsKind::Windows) {
+    if (user.isSystem) return {};
+    if (os == OsKind::Windows) { // elevated or not: one user's PATH, one user's runs, one lock
         const QString own = lookUp(variables, u"LOCALAPPDATA"_s, os);
         return own.isEmpty() ? own : paths.join(own, u"cudnn-setup"_s);
     }
-    if (user.home.isEmpty()) return {};
+    if (user.home.isEmpty() || (user.elevated.isSeen() && *user.elevated)) return {};
     // XDG Base Directory Specification: state that outlives a run.
     const QString state = lookUp(variables, u"XDG_STATE_HOME"_s, os);
     return paths.isAbsolute(state) ? paths.join(state, u"cudnn-setup"_s)

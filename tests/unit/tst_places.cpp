@@ -81,8 +81,10 @@ private Q_SLOTS:
         QCOMPARE(ownStateFolder(OsKind::Windows, user, windows), u"C:\\L\\cudnn-setup"_s);
         QCOMPARE(ownStateFolder(OsKind::Linux, user, {}), u"/home/a/.local/state/cudnn-setup"_s);
         user.elevated = Observed<bool>::seen(true, {});
-        QCOMPARE(ownStateFolder(OsKind::Windows, user, windows), QString());
+        QCOMPARE(ownStateFolder(OsKind::Windows, user, windows), u"C:\\L\\cudnn-setup"_s);
         QCOMPARE(ownStateFolder(OsKind::Linux, user, {}), QString());
+        user.isSystem = true;
+        QCOMPARE(ownStateFolder(OsKind::Windows, user, windows), QString());
     }
 
     // The plan saw a protected folder; when PATH is about to be written, it is looked at again.
