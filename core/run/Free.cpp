@@ -70,12 +70,7 @@ Result<void> removeEmptied(const JournalContent& content, System& system) {
 
 // The elevated parts of a run whose kept files are still there, by their names.
 QStringList halvesOf(const JournalContent& content) {
-    QStringList tokens;
-    if (!mayBeFreed(content.state)) return tokens;
-    for (const Change& change : content.changes)
-        if (const auto* half = std::get_if<HalfElevated>(&change); half != nullptr && !half->token.isEmpty())
-            tokens.append(half->token);
-    return tokens;
+    return mayBeFreed(content.state) ? elevatedParts(content) : QStringList();
 }
 
 Result<quint64> freeHalves(const QStringList& tokens, System& system) {

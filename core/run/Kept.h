@@ -8,6 +8,7 @@ namespace cudnnsetup {
 
 QString stateFolderOf(const RunOptions& options, const System& system);
 quint64 keptBytes(const JournalContent& content, const System& system); // of what still lies there
-bool hasElevatedPart(const JournalContent& content); // an elevated half is asked when it is undone or freed
+QStringList elevatedParts(const JournalContent& content); // what elevated halves did and was not taken back: tokens
+bool hasElevatedPart(const JournalContent& content);      // an elevated half is asked when it is undone or freed
 
 } // namespace cudnnsetup

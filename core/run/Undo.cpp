@@ -7,7 +7,6 @@
 #include "core/run/UndoCheck.h"
 
 #include <QCoreApplication>
-#include <algorithm>
 
 namespace cudnnsetup {
 namespace {
@@ -105,12 +104,15 @@ Result<void> refuseBeforeLater(const JournalContent& content, const QString& sta
 
 } // namespace
 
-bool hasElevatedPart(const JournalContent& content) {
-    return std::any_of(content.changes.begin(), content.changes.end(), [](const Change& change) {
-        const auto* half = std::get_if<HalfElevated>(&change);
-        return half != nullptr && !half->token.isEmpty();
-    });
+QStringList elevatedParts(const JournalContent& content) {
+    QStringList tokens;
+    for (const Change& change : content.changes)
+        if (const auto* half = std::get_if<HalfElevated>(&change); half != nullptr && !half->token.isEmpty())
+            tokens.append(half->token);
+    return tokens;
 }
+
+bool hasElevatedPart(const JournalContent& content) { return !elevatedParts(content).isEmpty(); }
 
 Result<UndoOutcome> undo(const QString& run, System& system, const RunOptions& options, ProgressSink& progress,
                          const CancelToken& cancel) {
