@@ -132,19 +132,10 @@ ExitCode finishRun(Context& context) {
     return ExitCode::Done;
 }
 
-// Whether taking this run back, or freeing what it keeps, asks an elevated half. The latest run when none is named.
-bool asksForRights(Context& context, const QString& run) {
-    const auto list = listInstalled(*context.system, context.runOptions());
-    if (!list) return false; // the command itself will say why
-    for (const PastRun& past : list->runs)
-        if (run.isEmpty() ? past.canUndo : past.run == run) return past.needsAdmin;
-    return false;
-}
-
 } // namespace
 
 Result<void> sayHowRightsAreAskedFor(Context& context, const QString& run) {
-    return sayHowRightsAreAsked(context, asksForRights(context, run));
+    return sayHowRightsAreAsked(context, asksForRights(run, *context.system, context.runOptions()));
 }
 
 ExitCode runUndo(Context& context) {

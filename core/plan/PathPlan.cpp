@@ -137,12 +137,15 @@ Result<QList<Step>> planLinuxPath(const TargetFacts& target, const Choices& choi
                       everyone ? Tr::tr("so that every program on this PC finds the cuDNN libraries")
                                : Tr::tr("so that programs started after the next login find the cuDNN libraries")});
     // Also where the folder stands there already: the cache knows files, not folders.
-    if (everyone && (before != after || !target.alreadyPlaced))
-        steps.append({RefreshLoaderCache{}, RunAs::Admin, Tr::tr("the loader looks into its cache, not into folders")});
+    if (everyone && (before != after || !target.alreadyPlaced)) steps.append(refreshLoaderCache());
     return steps;
 }
 
 } // namespace
+
+Step refreshLoaderCache() {
+    return {RefreshLoaderCache{}, RunAs::Admin, Tr::tr("the loader looks into its cache, not into folders")};
+}
 
 Result<QList<Step>> planPath(const MachineFacts& facts, const ArchiveInfo& archive, const TargetFacts& target,
                              const Choices& choices) {

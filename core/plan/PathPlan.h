@@ -10,5 +10,6 @@ namespace cudnnsetup {
 // BadUsage for choices that contradict each other.
 Result<QList<Step>> planPath(const MachineFacts& facts, const ArchiveInfo& archive, const TargetFacts& target,
                              const Choices& choices);
+Step refreshLoaderCache(); // ldconfig, after files were placed where it looks
 
 } // namespace cudnnsetup

@@ -102,9 +102,7 @@ private:
 
     Result<void> addPathOf(const InstalledScope& scope) {
         if (blockFolders(scope.profileText.value).contains(m_installed.pathFolder)) {
-            if (scope.scope == PathScope::Machine && m_changesFiles)
-                m_plan.steps.append(
-                    {RefreshLoaderCache{}, RunAs::Admin, Tr::tr("the loader looks into its cache, not into folders")});
+            if (scope.scope == PathScope::Machine && m_changesFiles) m_plan.steps.append(refreshLoaderCache());
             return {};
         }
         ArchiveInfo asInstalled;

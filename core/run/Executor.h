@@ -50,6 +50,9 @@ struct FreeOutcome {
     quint64 bytes = 0;
 };
 Result<FreeOutcome> freeRun(const QString& run, System& system, const RunOptions& options);
+// Whether an elevated half is asked when `run` (empty: the latest) is undone or freed. False where there is no such
+// run.
+bool asksForRights(const QString& run, const System& system, const RunOptions& options);
 
 // The latest run that was cut off, found at start. nullopt: none.
 struct UnfinishedRun {

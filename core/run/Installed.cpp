@@ -19,13 +19,13 @@ struct Tr {
 using State = InstalledFile::State;
 
 // Size and time tell; where they differ, or everything is wanted, the contents do.
-State stateOf(const FilePlaced& file, const Observed<FileStat>& now, Look look, const System& system) {
+State stateOf(const FilePlaced& file, const Observed<FileStat>& now, Depth depth, const System& system) {
     if (!now.isChecked()) return State::NotChecked;
     if (now.isNone()) return State::Missing;
     if (now->isFolder() || now->isLink() || now->size != file.size) return State::Changed;
     const bool sameTime = now->modifiedNs == file.modifiedNs;
     if (!file.crc) return sameTime ? State::AsPlaced : State::Changed;
-    if (sameTime && look == Look::Quick) return State::AsPlaced;
+    if (sameTime && depth == Depth::Quick) return State::AsPlaced;
     const auto crc = system.files().checksum(file.path);
     if (!crc) return State::NotChecked;
     return *crc == *file.crc ? State::AsPlaced : State::Changed;
@@ -174,7 +174,7 @@ InstalledVersion versionOf(const StoredManifest& row, const QList<PastRun>& runs
     for (const PastRun& run : runs)
         if (run.run == manifest.run) version.undoBytes = run.undoBytes;
     for (const FilePlaced& file : manifest.files) {
-        const State state = stateOf(file, system.files().stat(file.path), Look::Quick, system);
+        const State state = stateOf(file, system.files().stat(file.path), Depth::Quick, system);
         if (state == State::Missing) version.missing.append(file.path);
         if (state == State::Changed) version.changed.append(file.path);
     }
@@ -183,8 +183,8 @@ InstalledVersion versionOf(const StoredManifest& row, const QList<PastRun>& runs
 
 } // namespace
 
-Result<InstalledFacts> lookAtInstalled(const QString& word, const System& system, const RunOptions& options, Look look,
-                                       ProgressSink& progress, const CancelToken& cancel) {
+Result<InstalledFacts> lookAtInstalled(const QString& word, const System& system, const RunOptions& options,
+                                       Depth depth, ProgressSink& progress, const CancelToken& cancel) {
     const QString stateFolder = stateFolderOf(options, system);
     const auto read = readAllManifests(stateFolder, system);
     if (!read) return Failure(read.error());
@@ -201,7 +201,7 @@ Result<InstalledFacts> lookAtInstalled(const QString& word, const System& system
         progress.report({Progress::Phase::Verifying, done, manifest.bytes(), file.path});
         const auto now = system.files().stat(file.path);
         facts.files.append(
-            {file.path, file.size, stateOf(file, now, look, system), now.isSeen() ? *now : FileStat(), file.crc});
+            {file.path, file.size, stateOf(file, now, depth, system), now.isSeen() ? *now : FileStat(), file.crc});
         done += file.size;
     }
     return facts;

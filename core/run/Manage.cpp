@@ -52,8 +52,8 @@ Result<ManagementPlan> planRepairOf(const InstalledFacts& installed, const QStri
 Result<ManagementPlan> planManagement(Management what, const QString& word, const QString& archivePath,
                                       const MachineFacts& facts, System& system, const RunOptions& options,
                                       ProgressSink& progress, const CancelToken& cancel) {
-    const Look look = what == Management::Repair ? Look::Whole : Look::Quick;
-    const auto installed = lookAtInstalled(word, system, options, look, progress, cancel);
+    const Depth depth = what == Management::Repair ? Depth::Whole : Depth::Quick;
+    const auto installed = lookAtInstalled(word, system, options, depth, progress, cancel);
     if (!installed) return Failure(installed.error());
     if (what == Management::Repair)
         return planRepairOf(*installed, archivePath, facts, system, options, progress, cancel);

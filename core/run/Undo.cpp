@@ -114,6 +114,11 @@ QStringList elevatedParts(const JournalContent& content) {
 
 bool hasElevatedPart(const JournalContent& content) { return !elevatedParts(content).isEmpty(); }
 
+bool asksForRights(const QString& run, const System& system, const RunOptions& options) {
+    const auto content = findRun(stateFolderOf(options, system), run, JournalContent::State::Committed, system);
+    return content && hasElevatedPart(*content);
+}
+
 Result<UndoOutcome> undo(const QString& run, System& system, const RunOptions& options, ProgressSink& progress,
                          const CancelToken& cancel) {
     const QString stateFolder = stateFolderOf(options, system);

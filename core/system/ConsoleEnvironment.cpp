@@ -59,8 +59,8 @@ void addUsualVariables(QHash<QString, QString>& variables, OsKind os, const User
 
 QString ownStateFolder(OsKind os, const UserFacts& user, const QHash<QString, QString>& variables) {
     const OsPath paths(os);
-    if (user.isSystem) return {};
-    if (os == OsKind::Windows) { // elevated or not: one user's PATH, one user's runs, one lock
+    if (user.isSystem || user.runsLimitedToo) return {};
+    if (os == OsKind::Windows) {
         const QString own = lookUp(variables, u"LOCALAPPDATA"_s, os);
         return own.isEmpty() ? own : paths.join(own, u"cudnn-setup"_s);
     }

@@ -15,9 +15,9 @@ QString mergedPath(const Observed<PathValue>& machine, const Observed<PathValue>
 // LOCALAPPDATA, APPDATA… On Linux HOME and USER. Nothing that is there already is changed.
 void addUsualVariables(QHash<QString, QString>& variables, OsKind os, const UserFacts& user);
 
-// Where a user's journals and manifests are kept, below his own folder; an elevated console of the same Windows user
-// shares them. Empty for SYSTEM and root, who change things for everyone: theirs lie where others cannot write
-// (System::machineStateFolder()).
+// Where a user's journals and manifests are kept, below his own folder. Empty for whoever acts as administrator where
+// others could write there: SYSTEM, root, and an elevated console of a Windows user whose other programs are not
+// elevated. Theirs lie where only administrators write (System::machineStateFolder()).
 QString ownStateFolder(OsKind os, const UserFacts& user, const QHash<QString, QString>& variables);
 
 } // namespace cudnnsetup

@@ -37,10 +37,6 @@ public:
         return m_pc.commitFreeBytes ? Observed<quint64>::seen(*m_pc.commitFreeBytes, u"commitFreeMiB"_s)
                                     : Observed<quint64>::notChecked(notDescribed(u"commitFreeMiB"_s));
     }
-    QString defaultStateFolder() const override {
-        const QString own = ownStateFolder(m_pc.os.kind, m_pc.user, m_settings.variables());
-        return own.isEmpty() ? machineStateFolder() : own;
-    }
     bool isDescribed() const override { return true; }
 
 private:

@@ -1,5 +1,6 @@
 #include "core/system/Elevation.h"
 
+#include "core/system/ConsoleEnvironment.h"
 #include "core/system/Protection.h"
 
 #include <QCoreApplication>
@@ -49,6 +50,11 @@ Elevation& noElevation() {
 }
 
 Elevation& System::elevation() { return noElevation(); }
+
+QString System::defaultStateFolder() const {
+    const QString own = ownStateFolder(os().kind, user(), settings().variables());
+    return own.isEmpty() ? machineStateFolder() : own;
+}
 
 QString System::machineStateFolder() const {
     if (os().kind == OsKind::Linux) return u"/var/lib/cudnn-setup"_s; // FHS 3.0, 5.8: state of one host

@@ -77,10 +77,6 @@ public:
     Observed<quint64> commitFreeBytes() const override {
         return Observed<quint64>::notChecked(Tr::tr("Linux does not limit memory this way."));
     }
-    QString defaultStateFolder() const override {
-        const QString own = ownStateFolder(OsKind::Linux, m_user, m_settings.variables());
-        return own.isEmpty() ? machineStateFolder() : own;
-    }
     bool isDescribed() const override { return false; }
     Elevation& elevation() override { return m_canElevate ? m_elevation : System::elevation(); }
 

@@ -206,8 +206,10 @@ struct UserFacts {
     QString home;
     Observed<bool> admin;    // could act as administrator (group membership), elevated or not
     Observed<bool> elevated; // acts as one now (root, high integrity)
-    bool isSystem = false;   // LocalSystem
-    Observed<bool> remote;   // remote desktop session
+    // Elevated, and the same account also runs programs that are not (UAC): these can write this user's folders.
+    bool runsLimitedToo = false;
+    bool isSystem = false; // LocalSystem
+    Observed<bool> remote; // remote desktop session
     Observed<bool> container;
 };
 
@@ -223,8 +225,9 @@ public:
     virtual const Settings& settings() const = 0;
     virtual Processes& processes() = 0;
     virtual Observed<quint64> commitFreeBytes() const = 0; // Windows: memory that can still be committed
-    // Where this program keeps journals and manifests when --state is not given.
-    virtual QString defaultStateFolder() const = 0;
+    // Where this program keeps journals and manifests when --state is not given: the user's own folder, or the
+    // machine's for whoever acts as administrator beside programs that could write his own.
+    QString defaultStateFolder() const;
     // Where the elevated half keeps its own: only administrators may write there.
     virtual QString machineStateFolder() const;
     virtual Elevation& elevation();       // noElevation() unless a system says otherwise

@@ -44,6 +44,17 @@ Observed<bool> isElevated(HANDLE token) {
     return Observed<bool>::seen(elevation.TokenIsElevated != 0, u"TokenElevation"_s);
 }
 
+// UAC gives an administrator two tokens: this is the full one, and his other programs have the limited one. wine
+// answers "full" as well, but says by EnableLUA that it has no UAC. Windows takes a missing value for 1.
+bool isFullOfTwo(HANDLE token) {
+    TOKEN_ELEVATION_TYPE type = TokenElevationTypeDefault;
+    DWORD size = sizeof type;
+    if (!::GetTokenInformation(token, TokenElevationType, &type, sizeof type, &size)) return false;
+    const auto uac = WindowsSettings().registryValue(
+        u"HKLM\\SOFTWARE\\Microsoft\\Windows\\CurrentVersion\\Policies\\System"_s, u"EnableLUA"_s);
+    return type == TokenElevationTypeFull && !(uac.isSeen() && *uac == u"0"_s);
+}
+
 // The group stands in the token of an administrator who is not elevated too, there for denying only.
 Observed<bool> belongsToAdministrators(HANDLE token) {
     const std::vector<char> bytes = tokenInformation(token, TokenGroups);
@@ -119,10 +130,6 @@ public:
         const SIZE_T pages = info.CommitLimit > info.CommitTotal ? info.CommitLimit - info.CommitTotal : 0;
         return Observed<quint64>::seen(quint64(pages) * info.PageSize, u"GetPerformanceInfo"_s);
     }
-    QString defaultStateFolder() const override {
-        const QString own = ownStateFolder(OsKind::Windows, m_user, m_settings.variables());
-        return own.isEmpty() ? machineStateFolder() : own;
-    }
     bool isDescribed() const override { return false; }
     Elevation& elevation() override { return m_canElevate ? m_elevation : System::elevation(); }
     // Not from the environment, which the user writes.
@@ -173,6 +180,7 @@ UserFacts windowsUserFacts() {
     user.elevated = isElevated(token.get());
     user.admin = belongsToAdministrators(token.get());
     user.isSystem = isLocalSystem(token.get());
+    user.runsLimitedToo = isFullOfTwo(token.get());
     user.remote = Observed<bool>::seen(::GetSystemMetrics(SM_REMOTESESSION) != 0, u"SM_REMOTESESSION"_s);
     user.container = insideContainer();
     return user;

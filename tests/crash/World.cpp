@@ -129,7 +129,7 @@ Plan World::plan(const Choices& choices, const QString& version) {
 
 Plan World::manage(const QString& what, const QString& version) {
     Silent silent;
-    const auto installed = lookAtInstalled(version, *m_system, options(), Look::Whole, silent, {});
+    const auto installed = lookAtInstalled(version, *m_system, options(), Depth::Whole, silent, {});
     if (!installed) qFatal("%s", qPrintable(installed.error().message));
     Result<Plan> plan = what == u"remove"_s ? planRemove(facts(), *installed) : planSwitch(facts(), *installed);
     if (what == u"repair"_s) { // of what the archive holds, most of a cuDNN is missing

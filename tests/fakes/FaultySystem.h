@@ -279,7 +279,6 @@ public:
     const Settings& settings() const override { return m_settings; }
     Processes& processes() override { return m_processes; }
     Observed<quint64> commitFreeBytes() const override { return m_inner.commitFreeBytes(); }
-    QString defaultStateFolder() const override { return m_inner.defaultStateFolder(); }
     bool isDescribed() const override { return m_inner.isDescribed(); }
 
 private:

@@ -63,7 +63,6 @@ public:
     const Settings& settings() const override { return m_settings; }
     Processes& processes() override { return m_real->processes(); }
     Observed<quint64> commitFreeBytes() const override { return m_real->commitFreeBytes(); }
-    QString defaultStateFolder() const override { return m_real->defaultStateFolder(); }
     bool isDescribed() const override { return false; }
 
 private:

@@ -44,7 +44,7 @@ protected:
     // The zip of the tests is no cuDNN to inspect(), so repairs are planned with it by hand.
     Result<ManagementPlan> repairPlan(System& system, const QString& word, const Version& version = {8, 9, 4, 25}) {
         const ArchiveInfo archive = archiveOf(version);
-        const auto installed = lookAtInstalled(word, system, m_options, Look::Whole, m_silent, {});
+        const auto installed = lookAtInstalled(word, system, m_options, Depth::Whole, m_silent, {});
         if (!installed) return Failure(installed.error());
         Choices choices = installed->choices;
         choices.target = root();

@@ -87,7 +87,6 @@ public:
     const Settings& settings() const override { return std::as_const(*m_pc).settings(); }
     Processes& processes() override { return prover; }
     Observed<quint64> commitFreeBytes() const override { return m_pc->commitFreeBytes(); }
-    QString defaultStateFolder() const override { return m_pc->defaultStateFolder(); }
     bool isDescribed() const override { return true; }
 
 private:

@@ -83,6 +83,9 @@ private Q_SLOTS:
         user.elevated = Observed<bool>::seen(true, {});
         QCOMPARE(ownStateFolder(OsKind::Windows, user, windows), u"C:\\L\\cudnn-setup"_s);
         QCOMPARE(ownStateFolder(OsKind::Linux, user, {}), QString());
+        user.runsLimitedToo = true;
+        QCOMPARE(ownStateFolder(OsKind::Windows, user, windows), QString());
+        user.runsLimitedToo = false;
         user.isSystem = true;
         QCOMPARE(ownStateFolder(OsKind::Windows, user, windows), QString());
     }

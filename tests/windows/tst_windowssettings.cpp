@@ -14,6 +14,8 @@ QString keyOf(PathScope scope) {
                                     : u"HKLM\\SYSTEM\\CurrentControlSet\\Control\\Session Manager\\Environment"_s;
 }
 
+bool isWine() { return ::GetProcAddress(::GetModuleHandleW(L"ntdll.dll"), "wine_get_version") != nullptr; }
+
 struct Stored {
     bool there = false;
     RawValue raw;
@@ -191,6 +193,27 @@ private Q_SLOTS:
         QVERIFY(!user.isSystem);
         QVERIFY(*m_system->commitFreeBytes() > 0);
         QVERIFY(m_system->defaultStateFolder().endsWith(u"\\cudnn-setup"_s));
+    }
+
+    // Where UAC is on, an elevated console keeps its records where the same user's other programs cannot write them.
+    void anElevatedConsoleBesideLimitedProgramsKeepsItsOwnState() {
+        if (!isWine()) QSKIP("a real Windows is not told to switch UAC off and on");
+        const QString key = u"HKEY_LOCAL_MACHINE\\SOFTWARE\\Microsoft\\Windows\\CurrentVersion\\Policies\\System"_s;
+        QSettings policies(key, QSettings::NativeFormat);
+        const QVariant before = policies.value(u"EnableLUA"_s);
+        const auto putBack = qScopeGuard([&] {
+            before.isValid() ? policies.setValue(u"EnableLUA"_s, before) : policies.remove(u"EnableLUA"_s);
+            policies.sync();
+        });
+        const auto folderWith = [&](uint uac) {
+            policies.setValue(u"EnableLUA"_s, uac);
+            policies.sync();
+            return makeHostSystem({})->defaultStateFolder();
+        };
+        const QString own = QString::fromWCharArray(_wgetenv(L"LOCALAPPDATA")) + u"\\cudnn-setup"_s;
+        QCOMPARE(folderWith(0), own);
+        QCOMPARE(folderWith(1), m_system->machineStateFolder());
+        QVERIFY(own != m_system->machineStateFolder());
     }
 };
 
