@@ -2991,10 +2991,6 @@
         <source>The archive %1 is another build: its %2 is not the file that was installed.</source>
         <translation>压缩包 %1 是另一个构建：其中的 %2 不是已安装的那个文件。</translation>
     </message>
-    <message>
-        <source>the loader looks into its cache, not into folders</source>
-        <translation>加载器查的是它的缓存，而不是文件夹</translation>
-    </message>
 </context>
 <context>
     <name>PlanSwitch</name>
