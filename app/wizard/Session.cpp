@@ -32,7 +32,9 @@ Session::~Session() {
 }
 
 bool Session::mayActAsAdmin() const {
-    return m_isDescribed || (m_facts.user.elevated.isSeen() && m_facts.user.elevated.value);
+    if (m_facts.user.elevated.isSeen() && *m_facts.user.elevated) return true;
+    return m_isDescribed &&
+           &m_system->elevation() == &noElevation(); // made up, and nobody to ask: nothing real is touched
 }
 
 std::optional<Result<ElevationOffer>> Session::rightsToAsk(bool needsAdmin) const {

@@ -145,7 +145,8 @@ protected:
     }
     void install() {
         session().startRun();
-        QTRY_COMPARE_WITH_TIMEOUT(session().runState(), Session::RunState::Done, 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(session().runState() > Session::RunState::Running, 60000);
+        QVERIFY2(!session().runError(), session().runError() ? qPrintable(session().runError()->message) : "");
         m_installed = m_practice->tree();
         QVERIFY(m_installed != m_before);
     }
