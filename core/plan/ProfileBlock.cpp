@@ -17,13 +17,20 @@ struct Span {
     qsizetype start = -1, length = 0;
 };
 
+// The last line at or before `from` that begins with the mark; -1: none. Elsewhere in a line it is somebody's text.
+qsizetype lastLine(const QString& text, QLatin1StringView mark, qsizetype from) {
+    qsizetype at = from < 0 ? -1 : text.lastIndexOf(mark, from);
+    while (at > 0 && text[at - 1] != u'\n') at = text.lastIndexOf(mark, at - 1);
+    return at;
+}
+
 // The last end mark with a beginning before it and no other end between: ours is the last block of a file. A mark that
 // lost its other one (somebody edited the file) takes none of the lines around it along.
 Span blockOf(const QString& text) {
-    for (qsizetype end = text.lastIndexOf(endMark); end > 0; end = text.lastIndexOf(endMark, end - 1)) {
-        const qsizetype start = text.lastIndexOf(beginMark, end);
+    for (qsizetype end = lastLine(text, endMark, text.size()); end > 0; end = lastLine(text, endMark, end - 1)) {
+        const qsizetype start = lastLine(text, beginMark, end);
         if (start < 0) break;
-        if (text.lastIndexOf(endMark, end - 1) > start) continue;
+        if (lastLine(text, endMark, end - 1) > start) continue;
         qsizetype stop = end + endMark.size();
         if (stop < text.size() && text[stop] == u'\n') ++stop;
         return {start, stop - start};

@@ -53,14 +53,14 @@ PeSpec smallLibrary() {
 }
 
 // "Good" is said of what was signed and of nothing else: nobody but us has the key, so whatever is changed about the
-// file, the bytes that stand before the signature are the signed ones.
+// file, the bytes that stand before the signature are the signed ones. The signer's name is the certificate's, which
+// nobody vouches for here.
 void authenticode(const QByteArray& bytes) {
     static const QByteArray original = signedPart(signedPe(makePe(smallLibrary())));
     MemorySource source(bytes);
     const auto info = readBinary(source, {.scanTexts = false});
     check(info.has_value());
     if (info->signature != Signature::Good) return;
-    check(info->signer == QString::fromUtf8(testSigner));
     check(signedPart(bytes) == original);
 }
 

@@ -102,6 +102,7 @@ QList<QByteArray> blockSeeds() {
             "y\n" + withBlock(u"/a\n"_s, folders, BlockStyle::LinkerConfiguration).toUtf8(),
             "z\n# >>> cuDNN Setup Assistant >>>\nx",
             "z\n# <<< cuDNN Setup Assistant <<<\n/x",
+            "y# >>> cuDNN Setup Assistant >>>\n/opt/x\n# <<< cuDNN Setup Assistant <<<\n", // found by a run
             "y\n/a\n# >>> cuDNN Setup Assistant >>>\n/a\n# >>> cuDNN Setup Assistant >>>\n/opt/x\n"
             "# <<< cuDNN Setup Assistant <<</opt/x\n# <<< cuDNN Setup Assistant <<<\n"}; // found by a run
 }

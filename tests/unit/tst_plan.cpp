@@ -264,6 +264,20 @@ private Q_SLOTS:
             QCOMPARE(withProfileBlock(with, u"/opt/x"_s), with);
         }
     }
+
+    // Inside a line of the user's they are his text; in the name of a folder they are part of the name.
+    void aMarkStandsAtTheBeginningOfItsLine() {
+        const QString mine =
+            u"echo '# >>> cuDNN Setup Assistant >>>'\nexport MINE=1\n: # <<< cuDNN Setup Assistant <<<\n"_s;
+        QCOMPARE(withoutProfileBlock(mine), mine);
+        QCOMPARE(withoutProfileBlock(withProfileBlock(mine, u"/opt/x"_s)), mine);
+        const QString folder = u"/# >>> cuDNN Setup Assistant >>>/lib"_s;
+        for (const BlockStyle style : {BlockStyle::Shell, BlockStyle::LinkerConfiguration}) {
+            const QString with = withBlock({}, {folder}, style);
+            QCOMPARE(blockFolders(with), QStringList{folder});
+            QCOMPARE(withoutProfileBlock(with), QString());
+        }
+    }
 };
 
 QTEST_GUILESS_MAIN(TestPlan)
