@@ -70,6 +70,7 @@ ExitCode run(const QStringList& arguments) {
 } // namespace
 
 int main(int argc, char* argv[]) {
+    guardNewFiles();
     QCoreApplication app(argc, argv);
     QCoreApplication::setApplicationName(u"cudnn-setup-cli"_s);
     QCoreApplication::setApplicationVersion(QStringLiteral(CUDNN_SETUP_VERSION));

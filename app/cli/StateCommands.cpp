@@ -46,6 +46,11 @@ void sayUnfinished(Context& context, QJsonObject& answer) {
         return context.out.line(unfinished.error().message);
     }
     if (!unfinished->has_value()) return;
+    if ((*unfinished)->atWork) {
+        answer.insert(u"inProgress"_s, (*unfinished)->run);
+        return context.out.line(
+            Tr::tr("Run %1 (%2) is in progress just now.").arg((*unfinished)->run, (*unfinished)->title));
+    }
     answer.insert(u"unfinished"_s, (*unfinished)->run);
     context.out.line(Tr::tr("Run %1 (%2) was cut off. \"cudnn-setup-cli recover restore\" takes it back, \"recover "
                             "finish\" carries it out after all.")
@@ -104,9 +109,14 @@ ExitCode runList(Context& context) {
         versions.append(rowOf(version));
         printVersion(context.out, version);
     }
-    if (list->versions.isEmpty()) context.out.line(Tr::tr("This program has not installed any cuDNN here."));
+    if (list->versions.isEmpty() && list->notChecked.isEmpty())
+        context.out.line(Tr::tr("This program has not installed any cuDNN here."));
     for (const PastRun& run : list->runs) runs.append(rowOf(run));
     printRuns(context.out, list->runs);
+    if (!list->notChecked.isEmpty()) {
+        context.out.line(list->notChecked);
+        answer.insert(u"notChecked"_s, list->notChecked);
+    }
     answer.insert(u"versions"_s, versions);
     answer.insert(u"runs"_s, runs);
     sayUnfinished(context, answer);
@@ -156,7 +166,7 @@ ExitCode runRecover(Context& context) {
                                                : (*unfinished)->needsAdmin;
     if (auto rights = sayHowRightsAreAsked(context, needed); !rights)
         return failed(context, rights.error(), changeAnswer());
-    if (context.request.finish) return finishRun(context);
+    if (context.request.finish && !(*unfinished)->undoing) return finishRun(context); // an undo goes one way only
     return finish(context, restoreUnfinished(*context.system, context.runOptions(), context.progress));
 }
 

@@ -148,7 +148,14 @@ void Session::lookForUnfinished() {
             m_startChecked = true;
             m_startError.reset();
             m_unfinished.reset();
-            if (result)
+            if (result && *result && (*result)->atWork)
+                m_startError =
+                    Error{ExitCode::Busy,
+                          tr("Another start of this program is at work just now (%1).").arg((*result)->title),
+                          tr("Wait until it has ended, then start this program again."),
+                          {},
+                          {}};
+            else if (result)
                 m_unfinished = std::move(*result);
             else
                 m_startError = result.error();

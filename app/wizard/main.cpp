@@ -3,6 +3,7 @@
 #include "app/wizard/Frame.h"
 #include "app/wizard/Start.h"
 #include "app/wizard/Theme.h"
+#include "core/system/System.h"
 
 #include <QApplication>
 #include <QIcon>
@@ -30,6 +31,7 @@ int refuse(const Error& error) {
 } // namespace
 
 int main(int argc, char** argv) {
+    guardNewFiles();
     QGuiApplication::setHighDpiScaleFactorRoundingPolicy(Qt::HighDpiScaleFactorRoundingPolicy::PassThrough);
     QApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("cudnn-setup"));

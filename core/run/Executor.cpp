@@ -59,7 +59,9 @@ public:
             m_staged = staged->files;
             m_sha256 = staged->archiveSha256;
         }
-        if (!m_options.halfToken.isEmpty()) // unpacking takes minutes: is every folder still what it was?
+        // Unpacking takes minutes: is every folder still what it was?
+        if (auto way = checkWay(m_plan, m_system); !way) return Failure(way.error());
+        if (!m_options.halfToken.isEmpty())
             if (auto safe = checkAdminPlan(m_plan, &m_archive, m_system); !safe) return Failure(safe.error());
         if (auto made = makeChanges(); !made) return Failure(made.error());
         if (auto whole = lookAgain(); !whole) return Failure(whole.error());

@@ -59,6 +59,7 @@ struct UnfinishedRun {
     QString run;
     QString title;
     QString startedAt;
+    bool atWork = false;           // by another process just now: it was not cut off
     bool undoing = false;          // what was cut off is its undo: there is only one way to go on
     bool needsAdmin = false;       // an elevated half is asked to take its part back
     bool finishNeedsAdmin = false; // or to make it once more

@@ -147,10 +147,11 @@ Result<QList<PastRun>> pastRuns(const QString& stateFolder, const System& system
         const auto content = readJournal(stateFolder, *run, system);
         if (!content) return Failure(content.error());
         const quint64 kept = keptBytes(*content, system);
-        const bool canUndo = content->state == JournalContent::State::Committed;
-        if (canUndo || kept > 0)
+        const bool stands = content->state == JournalContent::State::Committed;
+        const bool canUndo = stands && !content->damage;
+        if (stands || kept > 0)
             past.append({.run = *run,
-                         .title = content->title,
+                         .title = content->damage ? content->damage->message : content->title,
                          .kind = content->plan[u"kind"_s].toString(),
                          .folder = content->plan[u"folder"_s].toString(),
                          .startedAt = content->startedAt,
@@ -212,6 +213,9 @@ Result<InstalledList> listInstalled(const System& system, const RunOptions& opti
     const auto all = readAllManifests(stateFolder, system);
     if (!all) return Failure(all.error());
     InstalledList list;
+    const QString everyone = system.paths().join(system.machineStateFolder(), u"manifests"_s);
+    if (const auto names = system.files().list(everyone); !names.isChecked())
+        list.notChecked = Tr::tr("What was installed for everyone could not be looked at: %1").arg(names.why);
     auto runs = pastRuns(stateFolder, system);
     if (!runs) return Failure(runs.error());
     list.runs = std::move(*runs);

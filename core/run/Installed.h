@@ -25,7 +25,8 @@ struct PastRun { // one that can be undone, or that still keeps files
 };
 struct InstalledList {
     QList<InstalledVersion> versions;
-    QList<PastRun> runs; // the latest first
+    QList<PastRun> runs;  // the latest first
+    QString notChecked{}; // why what was installed for everyone could not be looked at; empty when it could
 };
 Result<InstalledList> listInstalled(const System& system, const RunOptions& options);
 

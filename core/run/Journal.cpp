@@ -56,15 +56,23 @@ Result<void> makeFolders(const QString& folder, System& system) {
     return system.files().makeFolder(folder);
 }
 
-Failure damaged(const QString& run, const QByteArray& line) {
+Failure damagedBy(const QString& path, const QByteArray& line) {
     return fail(ExitCode::Blocked,
-                Tr::tr("The journal of run %1 is damaged, so what the run did is not known for certain.").arg(run),
-                Tr::tr("Nothing was taken back. Restore the journal from a backup, or remove the files by hand."),
+                Tr::tr("The journal %1 is damaged, so what its run did is not known for certain.").arg(path),
+                Tr::tr("Nothing was taken back. Restore it from a backup, or move it out of that folder: what its run "
+                       "placed then stays."),
                 QString::fromUtf8(line.left(200)));
 }
 
+const StateWord* endingOf(const QString& event) {
+    const auto* row = std::find_if(std::begin(stateWords), std::end(stateWords),
+                                   [&](const StateWord& each) { return event == QLatin1String(each.event); });
+    return row == std::end(stateWords) ? nullptr : row;
+}
+
 // One whole line that does not end the run, its "event" taken out.
-Result<void> readEvent(const QString& event, QJsonObject json, const QByteArray& line, JournalContent& content) {
+Result<void> readEvent(const QString& event, QJsonObject json, const QByteArray& line, const QString& path,
+                       JournalContent& content) {
     const qsizetype n = json[u"n"_s].toInt(), changes = content.changes.size();
     if (event == u"begin"_s) {
         content.startedAt = json[u"startedAt"_s].toString();
@@ -83,10 +91,10 @@ Result<void> readEvent(const QString& event, QJsonObject json, const QByteArray&
     if (event == u"undoing"_s) return {};
     const bool ofAChange = event == u"done"_s || event == u"back"_s || event == u"gone"_s;
     if ((event == u"intent"_s && n != changes + 1) || (ofAChange && (n < 1 || n > changes)))
-        return damaged(content.run, line);
+        return damagedBy(path, line);
     if (event == u"back"_s) content.back.insert(n - 1);
     if (event == u"gone"_s) {
-        if (!std::holds_alternative<HalfElevated>(content.changes[n - 1])) return damaged(content.run, line);
+        if (!std::holds_alternative<HalfElevated>(content.changes[n - 1])) return damagedBy(path, line);
         content.changes[n - 1] = HalfElevated{};
     }
     if (ofAChange) return {};
@@ -94,7 +102,7 @@ Result<void> readEvent(const QString& event, QJsonObject json, const QByteArray&
     const auto change = event == u"intent"_s ? changeFromJson(json) : tl::unexpected(JsonFault{u"event"_s, event});
     if (!change)
         return fail(ExitCode::Blocked,
-                    Tr::tr("The journal of run %1 was written by another version of this program.").arg(content.run),
+                    Tr::tr("The journal %1 was written by another version of this program.").arg(path),
                     Tr::tr("Use the version that made the run."),
                     change.error().place + u": "_s + change.error().why + u" | "_s + QString::fromUtf8(line.left(200)));
     content.changes.append(*change);
@@ -204,28 +212,34 @@ Result<QStringList> listRuns(const QString& stateFolder, const System& system) {
 }
 
 Result<JournalContent> readJournal(const QString& stateFolder, const QString& run, const System& system) {
-    const auto bytes = system.files().read(journalPath(stateFolder, run, system), longestJournal);
+    const QString path = journalPath(stateFolder, run, system);
+    const auto bytes = system.files().read(path, longestJournal);
     if (!bytes) return Failure(bytes.error());
     JournalContent content;
     content.run = run;
     QList<QByteArray> lines = bytes->split('\n');
     lines.removeLast(); // behind the last line feed: nothing, or a line that was never finished
-    bool torn = false;
+    bool torn = false, ended = false;
     for (const QByteArray& line : lines) {
+        if (line.isEmpty()) continue;
         QJsonObject json = QJsonDocument::fromJson(line).object();
         const QString event = json.take(u"event"_s).toString();
-        const auto* end = std::find_if(std::begin(stateWords), std::end(stateWords),
-                                       [&](const StateWord& row) { return event == QLatin1String(row.event); });
-        const bool ends = end != std::end(stateWords);
+        const StateWord* end = endingOf(event);
+        ended = end != nullptr;
+        if (end) content.state = end->state;
+        if (content.state == JournalContent::State::Freed) content.freedAt = json[u"at"_s].toString();
+        if (end || content.damage) continue;
         // Half a line is a change that never began: nothing but the way back and the end of the run can follow it.
         const bool wayBack = event == u"undoing"_s || event == u"back"_s || event == u"gone"_s;
-        if (torn && !ends && !wayBack && !line.isEmpty()) return damaged(run, line);
-        torn = torn || (event.isEmpty() && !line.isEmpty());
-        if (ends) content.state = end->state;
-        if (content.state == JournalContent::State::Freed) content.freedAt = json[u"at"_s].toString();
-        if (ends || event.isEmpty()) continue;
-        if (auto read = readEvent(event, json, line, content); !read) return Failure(read.error());
+        Result<void> read;
+        if (torn && !wayBack)
+            read = damagedBy(path, line);
+        else if (!event.isEmpty())
+            read = readEvent(event, json, line, path, content);
+        torn = torn || event.isEmpty();
+        if (!read) content.damage = read.error();
     }
+    if (content.damage && !ended) return Failure(*content.damage);
     return content;
 }
 

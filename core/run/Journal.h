@@ -29,7 +29,8 @@ struct JournalContent {
     QSet<qsizetype> back;  // indexes of those that were taken back already
     bool undoing = false;  // an undo was begun: going on with it is the only way, since files are gone already
     QJsonObject plan;
-    QString halfToken; // of an elevated half's journal: the run of the other half that it belongs to
+    QString halfToken;           // of an elevated half's journal: the run of the other half that it belongs to
+    std::optional<Error> damage; // of a run that ended: not every line can be read, so what it did is not known
 };
 
 class Journal {
@@ -73,6 +74,7 @@ QString journalPath(const QString& stateFolder, const QString& run, const System
 Result<QStringList> listRuns(const QString& stateFolder, const System& system);
 // The run that an elevated half made under this token; empty when there is none.
 Result<QString> runOfHalf(const QString& stateFolder, const QString& token, const System& system);
+// A damaged journal is an error, unless its last line ends the run: that run holds up nobody, but is not undone either.
 Result<JournalContent> readJournal(const QString& stateFolder, const QString& run, const System& system);
 
 } // namespace cudnnsetup

@@ -19,10 +19,6 @@ Left allAsBefore() { return std::optional<QString>(); }
 Left left(const QString& sentence) { return std::optional(sentence); }
 Left after(const Result<void>& done) { return done ? allAsBefore() : Left(Failure(done.error())); }
 
-bool sameFile(const Observed<FileStat>& now, quint64 size, qint64 modifiedNs) {
-    return now.isSeen() && !now->isFolder() && !now->isLink() && now->size == size && now->modifiedNs == modifiedNs;
-}
-
 Result<void> writeText(System& system, const QString& path, const QString& text, bool exists) {
     return exists ? system.files().writeWhole(path, text.toUtf8()) : system.files().removeFile(path);
 }
@@ -31,13 +27,17 @@ Result<void> writeOrRemove(System& system, const QString& path, const std::optio
     return bytes ? system.files().writeWhole(path, *bytes) : system.files().removeFile(path);
 }
 
+QString asLatin1(const QString& text) { return QString::fromLatin1(text.toUtf8()); }
+
 Left folderGone(const QString& path) {
     return left(Tr::tr("The folder of %1 is gone, so nothing was put back there.").arg(path));
 }
 
 Failure cannotLook(const QString& path, const QString& why) {
     return fail(ExitCode::Blocked, Tr::tr("%1 could not be looked at, so it was not taken back yet.").arg(path),
-                Tr::tr("Make it readable again, then undo once more."), why);
+                Tr::tr("Make it readable again, then undo once more. If that is not possible, delete the run's journal "
+                       "(its path is in the details): what was placed then stays."),
+                why);
 }
 
 // A drive that is not connected makes everything on it look as if it had never been there. On Linux what is not mounted
@@ -148,11 +148,15 @@ struct Revert {
     System& system;
 
     Left operator()(const FolderMade& c) const {
+        const auto there = system.files().stat(c.path);
+        if (!there.isChecked()) return cannotLook(c.path, there.why);
+        if (there.isNone()) return allAsBefore();
+        if (there->isLink() || !there->isFolder())
+            return left(Tr::tr("%1 is not the folder that was made, so it stays.").arg(c.path));
         if (c.work)
             if (auto cleared = removeStaged(c.path, system); !cleared) return Failure(cleared.error());
         const auto now = system.files().list(c.path);
-        if (!now.isChecked()) return cannotLook(c.path, now.why);
-        if (now.isNone()) return allAsBefore();
+        if (!now.isSeen()) return cannotLook(c.path, now.why);
         if (!now->isEmpty()) return left(Tr::tr("The folder %1 is not empty, so it stays.").arg(c.path));
         return after(system.files().removeFolder(c.path));
     }
@@ -177,7 +181,7 @@ struct Revert {
         if (!staged.isChecked() || !now.isChecked()) return cannotLook(c.path, staged.why + now.why);
         if (staged.isSeen()) return after(files.removeFile(c.staged));
         if (now.isNone()) return allAsBefore();
-        if (!sameFile(now, c.size, c.modifiedNs))
+        if (!holdsWhatWasPlaced(now, c, system))
             return left(Tr::tr("%1 has changed since, so it was left alone.").arg(c.path));
         return after(files.removeFile(c.path));
     }
@@ -240,16 +244,17 @@ struct Revert {
         if (auto removed = removeHalfWritten(c.edit.path, system); !removed) return Failure(removed.error());
         const auto now = system.files().read(c.edit.path, limit);
         if (!now) return system.files().stat(c.edit.path).isNone() ? allAsBefore() : Left(Failure(now.error()));
-        const QString text = QString::fromUtf8(*now);
-        if (text == c.edit.after) return after(writeText(system, c.edit.path, c.edit.before, c.edit.existed));
-        if (profileBlockFolder(text) != profileBlockFolder(c.edit.after))
+        if (*now == c.edit.after.toUtf8()) return after(writeText(system, c.edit.path, c.edit.before, c.edit.existed));
+        // The rest is the user's by now, and may be in any encoding: every byte a letter, so that each comes through.
+        const QString text = QString::fromLatin1(*now);
+        if (profileBlockFolder(text) != profileBlockFolder(asLatin1(c.edit.after)))
             return allAsBefore(); // our block is not there (any more)
-        QStringList older;        // the rest is the user's by now
+        QStringList older;
         for (const QString& folder : blockFolders(c.edit.before))
-            if (!system.files().stat(folder).isNone()) older.append(folder);
-        return after(writeText(
-            system, c.edit.path,
-            older.isEmpty() ? withoutProfileBlock(text) : withBlock(text, older, blockStyle(c.edit.path)), true));
+            if (!system.files().stat(folder).isNone()) older.append(asLatin1(folder));
+        const QString wanted =
+            older.isEmpty() ? withoutProfileBlock(text) : withBlock(text, older, blockStyle(c.edit.path));
+        return after(system.files().writeWhole(c.edit.path, wanted.toLatin1()));
     }
 
     Left operator()(const ManifestWritten& c) const {
@@ -293,6 +298,13 @@ Left Revert::operator()(const VariableSet& c) const {
 }
 
 } // namespace
+
+bool holdsWhatWasPlaced(const Observed<FileStat>& now, const FilePlaced& file, const System& system) {
+    if (!now.isSeen() || now->isFolder() || now->isLink() || now->size != file.size) return false;
+    if (isAsPlaced(*now, file)) return true;
+    const auto crc = file.crc ? system.files().checksum(file.path) : Result<quint32>(0);
+    return file.crc && crc && *crc == *file.crc;
+}
 
 Result<void> perform(const Change& change, System& system) { return std::visit(Perform{system}, change); }
 

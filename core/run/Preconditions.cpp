@@ -87,12 +87,28 @@ struct CheckStep {
         return same ? Result<void>() : changed(step.name);
     }
     Result<void> operator()(const RefreshLoaderCache&) const { return {}; }
+    // It is written anew under its name: what that would override or cut is the user's to decide.
+    Result<void> checkEditable(const QString& path) const {
+        const auto now = system.files().stat(path);
+        if (now.isNone()) return {};
+        const auto allowed = system.files().canWrite(path);
+        if (allowed.isSeen() && !*allowed)
+            return fail(ExitCode::Blocked, Tr::tr("The file %1 is read-only, so it is not edited.").arg(path),
+                        Tr::tr("Make it writable, or choose \"Leave PATH alone\". Nothing was changed."), {},
+                        u"system.no-rights"_s);
+        if (now.isSeen() && now->link == LinkKind::HardLink)
+            return fail(ExitCode::Blocked,
+                        Tr::tr("The file %1 has another name as well (a hard link), so it is not edited.").arg(path),
+                        Tr::tr("Make it a file of its own, or choose \"Leave PATH alone\". Nothing was changed."));
+        return {};
+    }
     Result<void> operator()(const EditTextBlock& step) const {
         constexpr qint64 limit = 1 << 20;
         const auto now = system.files().read(step.path, limit);
         const bool same =
             step.existed ? now && QString::fromUtf8(*now) == step.before : system.files().stat(step.path).isNone();
         if (!same) return changed(step.path);
+        if (auto editable = checkEditable(step.path); !editable) return editable;
         const bool everyone = blockStyle(step.path) == BlockStyle::LinkerConfiguration;
         return everyone ? checkGuarded(profileBlockFolder(step.after)) : Result<void>();
     }
@@ -116,6 +132,20 @@ Result<void> refuseWeakPlaces(const Plan& plan, const System& system) {
     const bool onPath = plan.choices.path == PathChoice::Machine && plan.choices.placement != Placement::Program;
     if (plan.kind == u"remove"_s || (!plan.needsAdmin() && !onPath)) return {}; // what leaves endangers nobody
     return requireProtected(weakPlace(system.files(), system.paths(), {plan.folder, plan.pathFolder}), plan.folder);
+}
+
+// Found out before anything is made: a folder that cannot be made would be met half-way.
+Result<void> refuseLongNames(const Plan& plan, const System& system) {
+    constexpr qsizetype longestName = 255; // bytes on Linux (NAME_MAX), UTF-16 units in NTFS
+    const bool linux = system.os().kind == OsKind::Linux;
+    const OsPath paths = system.paths();
+    for (QString at = plan.folder; paths.parent(at) != at; at = paths.parent(at)) {
+        const QString name = paths.fileName(at);
+        if ((linux ? name.toUtf8().size() : name.size()) > longestName)
+            return fail(ExitCode::BadUsage, Tr::tr("The name of the folder %1 is too long.").arg(name),
+                        Tr::tr("Choose a folder whose names have at most %1 bytes each.").arg(longestName));
+    }
+    return {};
 }
 
 // A link that was put in the way after the plan was made: what is placed, or taken away, would be elsewhere.
@@ -149,6 +179,11 @@ Result<void> checkLicense(const Choices& choices) {
                 Tr::tr("Read it and accept it; the Archive page shows it."));
 }
 
+Result<void> checkWay(const Plan& plan, const System& system) {
+    if (auto straight = refuseLinks(plan, system); !straight) return straight;
+    return refuseWeakPlaces(plan, system);
+}
+
 Result<void> checkStillAsPlanned(const StepAction& action, const ArchiveInfo& archive, System& system) {
     return std::visit(CheckStep{system, entriesByName(archive)}, action);
 }
@@ -160,8 +195,8 @@ Result<void> checkPreconditions(const Plan& plan, const ArchiveInfo& archive, Sy
     if (placesFiles(plan))
         if (auto accepted = checkLicense(plan.choices); !accepted) return accepted;
     if (auto room = checkSpace(plan, system); !room) return room;
-    if (auto straight = refuseLinks(plan, system); !straight) return straight;
-    if (auto guarded = refuseWeakPlaces(plan, system); !guarded) return guarded;
+    if (auto named = refuseLongNames(plan, system); !named) return named;
+    if (auto way = checkWay(plan, system); !way) return way;
     const CheckStep check{system, entriesByName(archive)};
     for (const Step& step : plan.steps)
         if (auto ready = std::visit(check, step.action); !ready) return ready;

@@ -9,6 +9,9 @@ namespace cudnnsetup {
 // Blocked (rights, file in use, licence), DiskFull, ArchiveInvalid, BadUsage.
 Result<void> checkPreconditions(const Plan& plan, const ArchiveInfo& archive, System& system);
 
+// Links that were put in the way, and rights that were changed, since: TakenBack, Blocked. Asked again after unpacking.
+Result<void> checkWay(const Plan& plan, const System& system);
+
 // Whether the archive still holds what the step was planned to place from it.
 bool isAsPlanned(const ArchiveEntry& entry, const PlaceFile& step);
 // One step of it again, right before it is made.

@@ -33,7 +33,40 @@ Result<void> guardMachineState(const QString& stateFolder, System& system) {
                 u"system.no-rights"_s);
 }
 
+// Who acts as administrator carries out what journals and manifests say: nobody else may have written them.
+Result<void> guardFromOthers(const QString& stateFolder, const System& system) {
+    const UserFacts user = system.user();
+    const bool root = system.os().kind == OsKind::Linux && user.elevated.isSeen() && *user.elevated;
+    if (!root && !user.isSystem && !user.runsLimitedToo) return {};
+    for (const QString& name : {QString(), u"journals"_s, u"manifests"_s}) {
+        const QString folder = name.isEmpty() ? stateFolder : system.paths().join(stateFolder, name);
+        const auto others = system.files().othersWhoMayChange(folder);
+        if (others.isNone() || (others.isSeen() && others->isEmpty())) continue;
+        return fail(ExitCode::Blocked,
+                    Tr::tr("%1 can be changed by others (%2): what is written there is not carried out as "
+                           "administrator.")
+                        .arg(folder, others.isSeen() ? others->join(u", "_s) : others.why),
+                    Tr::tr("Choose a folder with --state that only administrators can change, or leave it away."), {},
+                    u"system.no-rights"_s);
+    }
+    return {};
+}
+
+Failure busy(const QLockFile& lock) {
+    qint64 pid = 0;
+    QString host, program;
+    lock.getLockInfo(&pid, &host, &program);
+    return fail(ExitCode::Busy, Tr::tr("Another run is in progress (%1, process %2).").arg(program).arg(pid),
+                Tr::tr("Wait until it has ended, then try again. If no such process runs on %1, delete the file %2.")
+                    .arg(host.isEmpty() ? QSysInfo::machineHostName() : host, lock.fileName()));
+}
+
 } // namespace
+
+bool isRunAtWork(const QString& stateFolder, System& system) {
+    const auto lock = lockState(stateFolder, system);
+    return !lock && lock.error().code == ExitCode::Busy;
+}
 
 Result<std::unique_ptr<QLockFile>> lockState(const QString& stateFolder, System& system, const QString& name) {
     if (system.isDescribed()) return std::unique_ptr<QLockFile>();
@@ -41,6 +74,7 @@ Result<std::unique_ptr<QLockFile>> lockState(const QString& stateFolder, System&
         if (auto guarded = guardMachineState(stateFolder, system); !guarded) return Failure(guarded.error());
     } else {
         QDir().mkpath(stateFolder);
+        if (auto guarded = guardFromOthers(stateFolder, system); !guarded) return Failure(guarded.error());
     }
     auto lock = std::make_unique<QLockFile>(system.paths().join(stateFolder, name));
     lock->setStaleLockTime(0); // only the death of its owner frees it: a run may take long
@@ -51,13 +85,7 @@ Result<std::unique_ptr<QLockFile>> lockState(const QString& stateFolder, System&
         QThread::msleep(pauseMs);
         if (!isNamed(*lock) && lock->removeStaleLockFile() && lock->tryLock(0)) return lock;
     }
-    if (lock->error() == QLockFile::LockFailedError) {
-        qint64 pid = 0;
-        QString host, program;
-        lock->getLockInfo(&pid, &host, &program);
-        return fail(ExitCode::Busy, Tr::tr("Another run is in progress (%1, process %2).").arg(program).arg(pid),
-                    Tr::tr("Wait until it has ended, then try again."));
-    }
+    if (lock->error() == QLockFile::LockFailedError) return busy(*lock);
     constexpr quint64 roomForALock = 4096;
     const auto free = system.files().freeBytes(stateFolder);
     if (free.isSeen() && *free < roomForALock) return systemerror::diskFull(stateFolder);

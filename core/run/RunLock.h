@@ -8,8 +8,12 @@
 namespace cudnnsetup {
 
 // The lock is let go when the object goes. A described PC needs none: nobody else can see it. The folder is made when
-// it is missing; Blocked when it is the one for the whole PC and not only administrators can change it.
+// it is missing; Blocked when it is the one for the whole PC, or whoever asks acts as administrator, and not only
+// administrators can change it.
 Result<std::unique_ptr<QLockFile>> lockState(const QString& stateFolder, System& system,
                                              const QString& name = u"run.lock"_s);
+
+// Whether another process holds it just now: an unfinished run in its journal is not one that was cut off.
+bool isRunAtWork(const QString& stateFolder, System& system);
 
 } // namespace cudnnsetup

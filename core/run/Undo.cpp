@@ -2,6 +2,7 @@
 #include "core/run/Executor.h"
 #include "core/run/Journal.h"
 #include "core/run/Kept.h"
+#include "core/run/Manifest.h"
 #include "core/run/Restore.h"
 #include "core/run/RunLock.h"
 #include "core/run/UndoCheck.h"
@@ -18,6 +19,19 @@ struct Tr {
 // Marks the one error that undo() answers as "already as asked".
 constexpr auto nothingToUndo = "undo.nothing"_L1;
 
+// A manifest names the run, and its journal does not even say that it began: somebody emptied it.
+bool isLost(const JournalContent& content, const QString& stateFolder, const System& system) {
+    if (!content.startedAt.isEmpty()) return false;
+    const auto manifests = readManifests(stateFolder, system);
+    return manifests && std::any_of(manifests->begin(), manifests->end(),
+                                    [&](const StoredManifest& stored) { return stored.manifest.run == content.run; });
+}
+
+Failure emptyJournal(const QString& path) {
+    return fail(ExitCode::Blocked, Tr::tr("The journal %1 is empty, so what its run did is not known.").arg(path),
+                Tr::tr("Nothing was taken back. Restore it from a backup, or remove this cuDNN instead."));
+}
+
 // The run that was asked for, or the latest of the given state.
 Result<JournalContent> findRun(const QString& stateFolder, const QString& run, JournalContent::State state,
                                const System& system) {
@@ -29,7 +43,9 @@ Result<JournalContent> findRun(const QString& stateFolder, const QString& run, J
     for (auto id = runs->crbegin(); id != runs->crend(); ++id) {
         if (!run.isEmpty() && *id != run) continue;
         auto content = readJournal(stateFolder, *id, system);
-        if (!content || content->state == state || !run.isEmpty()) return content;
+        const bool lost = content && isLost(*content, stateFolder, system);
+        if (lost && !run.isEmpty()) return emptyJournal(journalPath(stateFolder, *id, system));
+        if (!content || (content->state == state && !lost) || !run.isEmpty()) return content;
     }
     return fail(ExitCode::BadUsage, Tr::tr("There is nothing to undo."),
                 Tr::tr("Nothing that this program did is still in place."), {}, nothingToUndo);
@@ -134,6 +150,7 @@ Result<UndoOutcome> undo(const QString& run, System& system, const RunOptions& o
     const auto content = findRun(stateFolder, run, JournalContent::State::Committed, system);
     if (!content && run.isEmpty() && content.error().findingId == nothingToUndo) return UndoOutcome{};
     if (!content) return Failure(content.error());
+    if (content->damage) return Failure(*content->damage);
     if (auto possible = refuseFreed(*content); !possible) return Failure(possible.error());
     if (content->state == JournalContent::State::Undone || content->state == JournalContent::State::TakenBack)
         return UndoOutcome{content->run, false, {}};
@@ -151,6 +168,7 @@ Result<std::optional<UnfinishedRun>> findUnfinished(System& system, const RunOpt
     return UnfinishedRun{.run = (*content)->run,
                          .title = (*content)->title,
                          .startedAt = (*content)->startedAt,
+                         .atWork = isRunAtWork(stateFolderOf(options, system), system),
                          .undoing = (*content)->undoing,
                          .needsAdmin = hasElevatedPart(**content),
                          .finishNeedsAdmin = plan && plan->needsAdmin()};

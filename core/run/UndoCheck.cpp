@@ -14,6 +14,7 @@ struct Tr {
 
 struct Check {
     System& system;
+    QSet<QString> refilled; // folders into which files of before come back
 
     // Of the folder in which something will be made, renamed or removed. One that is gone is said by the undo itself.
     Result<void> folderOf(const QString& path) const {
@@ -32,19 +33,36 @@ struct Check {
     }
 
     Result<void> operator()(const FolderMade& c) const { return folderOf(c.path); }
+    // What was kept must be there: else the new goes and the old does not come.
     Result<void> operator()(const FileKept& c) const {
+        if (system.files().stat(c.kept).isNone())
+            return fail(ExitCode::Blocked,
+                        Tr::tr("The file of before that was kept in %1 is gone, so %2 could not come back.")
+                            .arg(c.kept, c.path),
+                        Tr::tr("Remove this cuDNN instead."));
         if (auto free = file(c.kept); !free) return free;
         return folderOf(c.path);
     }
     Result<void> operator()(const FilePlaced& c) const {
         const auto now = system.files().stat(c.path);
-        const bool changed = now.isSeen() && !isAsPlaced(*now, c);
-        return changed ? Result<void>() : file(c.path); // changed since: it will be left alone
+        if (!now.isSeen() || holdsWhatWasPlaced(now, c, system)) return file(c.path);
+        // Changed since: it will be left alone. Among files of before it would make a mixed set.
+        if (!refilled.contains(system.paths().key(system.paths().parent(c.path)))) return {};
+        return fail(ExitCode::Blocked,
+                    Tr::tr("%1 has changed since it was placed: beside the files of before, which would come back, it "
+                           "would make a mixed set.")
+                        .arg(c.path),
+                    Tr::tr("Move it elsewhere, or repair this cuDNN first, then undo once more."));
     }
     Result<void> operator()(const LinkMade& c) const { return folderOf(c.path); }
     Result<void> operator()(const LinkRemoved& c) const { return folderOf(c.path); }
     Result<void> operator()(const FolderRemoved& c) const { return folderOf(c.path); }
-    Result<void> operator()(const TextEdited& c) const { return file(c.edit.path); }
+    Result<void> operator()(const TextEdited& c) const {
+        const auto there = system.files().stat(c.edit.path);
+        if (there.isSeen())
+            if (auto readable = system.files().checkReadable(c.edit.path); !readable) return readable;
+        return file(c.edit.path);
+    }
     Result<void> operator()(const ManifestWritten& c) const { return file(c.path); }
     Result<void> operator()(const PathEdited& c) const {
         const auto now = system.settings().path(c.edit.scope);
@@ -87,15 +105,20 @@ Result<std::optional<JournalContent>> laterRunOn(const JournalContent& content, 
         if (!later) return Failure(later.error());
         const bool stands =
             later->state == State::Committed || later->state == State::Freed || later->state == State::Freeing;
+        if (stands && later->damage) return Failure(*later->damage); // what stands on ours is not known
         if (stands && ours.intersects(touchedPaths(*later, system.paths()))) return std::optional(std::move(*later));
     }
     return std::optional<JournalContent>();
 }
 
 Result<void> checkUndoable(const JournalContent& content, System& system) {
+    Check check{system, {}};
+    for (const Change& change : content.changes)
+        if (const auto* kept = std::get_if<FileKept>(&change))
+            check.refilled.insert(system.paths().key(system.paths().parent(kept->path)));
     for (qsizetype i = content.changes.size() - 1; i >= 0; --i) {
         if (content.back.contains(i)) continue;
-        if (auto ready = std::visit(Check{system}, content.changes[i]); !ready) {
+        if (auto ready = std::visit(check, content.changes[i]); !ready) {
             ready.error().whatToDo += u' ' + Tr::tr("Nothing was taken back yet.");
             return ready;
         }

@@ -18,8 +18,9 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(LinuxSystem)
 };
 
-// Not there, or something on the way is no folder; a link that leads in a circle leads nowhere.
-bool meansAbsent(int error) { return error == ENOENT || error == ENOTDIR; }
+// Not there, or something on the way is no folder; a link that leads in a circle leads nowhere, and nothing has a name
+// that is longer than names can be.
+bool meansAbsent(int error) { return error == ENOENT || error == ENOTDIR || error == ELOOP || error == ENAMETOOLONG; }
 
 QString whyNot(const QString& path, int error) {
     return Tr::tr("%1 could not be looked at: %2").arg(path, errorText(error));
@@ -143,10 +144,13 @@ Observed<quint64> LinuxFiles::freeBytes(const QString& path) const {
     return Observed<quint64>::seen(quint64(info.f_bavail) * info.f_frsize, folder);
 }
 
-Observed<bool> LinuxFiles::canWrite(const QString& folder) const {
-    const QString nearest = nearestFolder(folder);
+Observed<bool> LinuxFiles::canWrite(const QString& path) const {
+    struct stat info {};
+    const bool isFile = ::stat(nativeName(path).constData(), &info) == 0 && S_ISREG(info.st_mode);
+    const QString nearest = isFile ? path : nearestFolder(path);
     // With the effective rights, which are those that writing meets.
-    const bool allowed = ::faccessat(AT_FDCWD, nativeName(nearest).constData(), W_OK | X_OK, AT_EACCESS) == 0;
+    const int wanted = isFile ? W_OK : W_OK | X_OK;
+    const bool allowed = ::faccessat(AT_FDCWD, nativeName(nearest).constData(), wanted, AT_EACCESS) == 0;
     if (!allowed && errno != EACCES && errno != EROFS && errno != EPERM)
         return Observed<bool>::notChecked(whyNot(nearest, errno));
     return Observed<bool>::seen(allowed, nearest);

@@ -25,6 +25,12 @@ QString groupName(gid_t gid) {
 
 } // namespace
 
+void guardNewFiles() {
+    constexpr mode_t othersMayNotWrite = 022;
+    const mode_t own = ::umask(othersMayNotWrite);
+    if (::geteuid() != 0) ::umask(own | othersMayNotWrite); // a user's wish that others read nothing is kept
+}
+
 // The owner may change its mode at any time. A folder that everybody may write to, like /tmp, lets everybody make names
 // in it, whatever the sticky bit says about those of others. Access lists narrow or show up in the group's bits.
 Observed<QStringList> LinuxFiles::othersWhoMayChange(const QString& path) const {
@@ -41,7 +47,7 @@ Observed<QStringList> LinuxFiles::othersWhoMayChange(const QString& path) const 
 }
 
 Result<void> LinuxFiles::makeAdminFolder(const QString& path) {
-    constexpr mode_t mode = 0755; // a umask takes away from it only
+    constexpr mode_t mode = 0755;
     if (::mkdir(nativeName(path).constData(), mode) != 0) return failedWrite(path, errno);
     return flushFolderOf(path);
 }

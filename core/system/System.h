@@ -236,6 +236,10 @@ public:
     OsPath paths() const { return OsPath(os().kind); }
 };
 
+// Called once, before anything is made: no umask makes a file or folder of ours writable for others, and none of an
+// administrator's makes what is for everyone unreadable. Nothing on Windows, where a folder hands down its rights.
+void guardNewFiles();
+
 // The machine this runs on. proverPath, consolePath: cudnn-prover and cudnn-setup-cli beside the program; without the
 // latter nothing can be elevated.
 std::unique_ptr<System> makeHostSystem(const QString& proverPath, const QString& consolePath = {});

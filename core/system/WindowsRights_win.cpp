@@ -99,6 +99,8 @@ Result<void> makeFolderWith(const QString& path, const QString& rights) {
 
 } // namespace
 
+void guardNewFiles() {}
+
 Observed<QStringList> WindowsFiles::othersWhoMayChange(const QString& path) const {
     const Handle file = openExisting(path, READ_CONTROL, shareAll, FILE_FLAG_OPEN_REPARSE_POINT);
     if (!file.isOpen())

@@ -818,6 +818,10 @@
         <source>%1 are kept for undo. &quot;free RUN&quot; deletes what a run keeps; it cannot be undone then.</source>
         <translation>为撤销保留了 %1。“free RUN”删除某次运行保留的内容；之后便无法撤销。</translation>
     </message>
+    <message>
+        <source>Run %1 (%2) is in progress just now.</source>
+        <translation>操作 %1（%2）正在进行中。</translation>
+    </message>
 </context>
 <context>
     <name>CudnnRules</name>
@@ -1924,6 +1928,10 @@
         <source>Nothing was changed.</source>
         <translation>未做任何更改。</translation>
     </message>
+    <message>
+        <source>What was installed for everyone could not be looked at: %1</source>
+        <translation>无法查看为所有用户安装的内容：%1</translation>
+    </message>
 </context>
 <context>
     <name>Journal</name>
@@ -1936,20 +1944,8 @@
         <translation>请以安装 cuDNN 的用户身份运行本程序。</translation>
     </message>
     <message>
-        <source>The journal of run %1 was written by another version of this program.</source>
-        <translation>运行 %1 的日志由本程序的其他版本写入。</translation>
-    </message>
-    <message>
         <source>Use the version that made the run.</source>
         <translation>请使用执行该运行的版本。</translation>
-    </message>
-    <message>
-        <source>The journal of run %1 is damaged, so what the run did is not known for certain.</source>
-        <translation>运行 %1 的日志已损坏，因此无法确定该次运行做了什么。</translation>
-    </message>
-    <message>
-        <source>Nothing was taken back. Restore the journal from a backup, or remove the files by hand.</source>
-        <translation>没有撤销任何内容。请从备份恢复日志，或手动删除文件。</translation>
     </message>
     <message>
         <source>this version knows no such change.</source>
@@ -1970,6 +1966,18 @@
     <message>
         <source>What was taken back so far stays so.</source>
         <translation>目前已撤销的部分保持撤销。</translation>
+    </message>
+    <message>
+        <source>The journal %1 is damaged, so what its run did is not known for certain.</source>
+        <translation>日志 %1 已损坏，因此无法确定该次操作做了什么。</translation>
+    </message>
+    <message>
+        <source>Nothing was taken back. Restore it from a backup, or move it out of that folder: what its run placed then stays.</source>
+        <translation>没有撤销任何内容。请从备份恢复该日志，或将其移出该文件夹：该次操作放置的内容会保留。</translation>
+    </message>
+    <message>
+        <source>The journal %1 was written by another version of this program.</source>
+        <translation>日志 %1 是由本程序的另一个版本写入的。</translation>
     </message>
 </context>
 <context>
@@ -3669,10 +3677,6 @@
         <translation>另一次运行正在进行（%1，进程 %2）。</translation>
     </message>
     <message>
-        <source>Wait until it has ended, then try again.</source>
-        <translation>请等待其结束，然后重试。</translation>
-    </message>
-    <message>
         <source>The folder %1 cannot be written.</source>
         <translation>无法写入文件夹 %1。</translation>
     </message>
@@ -3699,10 +3703,6 @@
     <message>
         <source>%1 could not be looked at, so it was not taken back yet.</source>
         <translation>无法查看 %1，因此尚未撤销。</translation>
-    </message>
-    <message>
-        <source>Make it readable again, then undo once more.</source>
-        <translation>请恢复其读取权限，然后再次撤销。</translation>
     </message>
     <message>
         <source>The file kept in %1 is gone, so %2 could not be put back.</source>
@@ -3771,6 +3771,50 @@
     <message>
         <source>Read it and accept it; the Archive page shows it.</source>
         <translation>请阅读并接受许可协议，它显示在“选择压缩包”页面。</translation>
+    </message>
+    <message>
+        <source>Make it readable again, then undo once more. If that is not possible, delete the run&apos;s journal (its path is in the details): what was placed then stays.</source>
+        <translation>请恢复其读取权限，然后再撤销一次。如果做不到，请删除该次操作的日志（路径见详细信息）：已放置的内容会保留。</translation>
+    </message>
+    <message>
+        <source>%1 is not the folder that was made, so it stays.</source>
+        <translation>%1 不是当时新建的文件夹，因此保留不动。</translation>
+    </message>
+    <message>
+        <source>The file %1 is read-only, so it is not edited.</source>
+        <translation>文件 %1 是只读的，因此不会编辑它。</translation>
+    </message>
+    <message>
+        <source>Make it writable, or choose &quot;Leave PATH alone&quot;. Nothing was changed.</source>
+        <translation>请将其设为可写，或选择“不更改 PATH”。没有更改任何内容。</translation>
+    </message>
+    <message>
+        <source>The file %1 has another name as well (a hard link), so it is not edited.</source>
+        <translation>文件 %1 还有另一个名称（硬链接），因此不会编辑它。</translation>
+    </message>
+    <message>
+        <source>Make it a file of its own, or choose &quot;Leave PATH alone&quot;. Nothing was changed.</source>
+        <translation>请让它成为独立的文件，或选择“不更改 PATH”。没有更改任何内容。</translation>
+    </message>
+    <message>
+        <source>The name of the folder %1 is too long.</source>
+        <translation>文件夹名称 %1 过长。</translation>
+    </message>
+    <message>
+        <source>Choose a folder whose names have at most %1 bytes each.</source>
+        <translation>请选择每一级名称都不超过 %1 字节的文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 can be changed by others (%2): what is written there is not carried out as administrator.</source>
+        <translation>%1 可被他人更改（%2）：不会以管理员身份执行其中记录的内容。</translation>
+    </message>
+    <message>
+        <source>Choose a folder with --state that only administrators can change, or leave it away.</source>
+        <translation>请用 --state 选择只有管理员才能更改的文件夹，或省略该选项。</translation>
+    </message>
+    <message>
+        <source>Wait until it has ended, then try again. If no such process runs on %1, delete the file %2.</source>
+        <translation>请等它结束后再试。如果 %1 上没有运行这样的进程，请删除文件 %2。</translation>
     </message>
 </context>
 <context>
@@ -4438,6 +4482,30 @@
     <message>
         <source>Nothing was changed.</source>
         <translation>没有更改任何内容。</translation>
+    </message>
+    <message>
+        <source>The journal %1 is empty, so what its run did is not known.</source>
+        <translation>日志 %1 是空的，因此无法得知该次操作做了什么。</translation>
+    </message>
+    <message>
+        <source>Nothing was taken back. Restore it from a backup, or remove this cuDNN instead.</source>
+        <translation>没有撤销任何内容。请从备份恢复该日志，或改为移除此 cuDNN。</translation>
+    </message>
+    <message>
+        <source>The file of before that was kept in %1 is gone, so %2 could not come back.</source>
+        <translation>保留在 %1 中的原文件已不存在，因此 %2 无法恢复。</translation>
+    </message>
+    <message>
+        <source>Remove this cuDNN instead.</source>
+        <translation>请改为移除此 cuDNN。</translation>
+    </message>
+    <message>
+        <source>%1 has changed since it was placed: beside the files of before, which would come back, it would make a mixed set.</source>
+        <translation>%1 在放置后被更改过：它与将要恢复的原文件放在一起会混杂不同版本。</translation>
+    </message>
+    <message>
+        <source>Move it elsewhere, or repair this cuDNN first, then undo once more.</source>
+        <translation>请将其移到别处，或先修复此 cuDNN，然后再撤销一次。</translation>
     </message>
 </context>
 <context>
@@ -5725,6 +5793,17 @@
     <message>
         <source>%1 written to %2.</source>
         <translation>已将 %1 写入 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::Session</name>
+    <message>
+        <source>Another start of this program is at work just now (%1).</source>
+        <translation>本程序的另一个实例正在运行（%1）。</translation>
+    </message>
+    <message>
+        <source>Wait until it has ended, then start this program again.</source>
+        <translation>请等它结束后再启动本程序。</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 cudnn_add_test(tst_plan tst_plan.cpp)
 cudnn_add_test(tst_run tst_run.cpp RunFixtures.h LIBRARIES QuaZip::QuaZip)
 cudnn_add_test(tst_undo tst_undo.cpp RunFixtures.h LIBRARIES QuaZip::QuaZip)
+cudnn_add_test(tst_undocheck tst_undocheck.cpp RunFixtures.h LIBRARIES QuaZip::QuaZip)
 cudnn_add_test(tst_documents tst_documents.cpp RunFixtures.h LIBRARIES QuaZip::QuaZip)
 cudnn_add_test(tst_places tst_places.cpp RunFixtures.h PlacesFixtures.h LIBRARIES QuaZip::QuaZip)
 cudnn_add_test(tst_linuxplaces tst_linuxplaces.cpp RunFixtures.h PlacesFixtures.h LIBRARIES QuaZip::QuaZip)

@@ -1,4 +1,5 @@
 // Who may change a folder of this very machine, and folders that are guarded from their first moment on.
+#include "core/run/RunLock.h"
 #include "core/system/Protection.h"
 
 #include <QTemporaryDir>
@@ -69,6 +70,66 @@ private Q_SLOTS:
         auto staged = files.stage(at(u"usual/library.so"_s), 3);
         QVERIFY(staged && (*staged)->write(std::span("abc", 3)) && (*staged)->commit());
         QCOMPARE(modeOf(u"usual/library.so"_s), mode_t(0644));
+    }
+
+    // Whatever it was started with: nothing of ours can be written by others, and an administrator's can be read.
+    void newFilesAreGuarded() {
+        for (const auto& [started, root, user] : {std::tuple{0, 022, 022}, {077, 022, 077}, {027, 022, 027}}) {
+            const Umask mask{mode_t(started)};
+            guardNewFiles();
+            const mode_t now = ::umask(0);
+            QCOMPARE(now, mode_t(::geteuid() == 0 ? root : user));
+            QVERIFY(asUnprivilegedUser([&, started = started, user = user] {
+                ::umask(mode_t(started));
+                guardNewFiles();
+                return ::umask(0) == mode_t(user);
+            }));
+        }
+    }
+
+    // As root only what root alone could write is carried out.
+    void recordsThatOthersCanWriteAreNotCarriedOut() {
+        if (::geteuid() != 0) QSKIP("needs root");
+        for (const QString& name : {u"state"_s, u"state/journals"_s, u"state/manifests"_s}) {
+            QVERIFY(m_system->files().makeAdminFolder(at(name)));
+            QVERIFY(lockState(at(u"state"_s), *m_system));
+            ::chmod(native(name).constData(), 0777);
+            const auto refused = lockState(at(u"state"_s), *m_system);
+            QVERIFY(!refused);
+            QCOMPARE(refused.error().code, ExitCode::Blocked);
+            QVERIFY2(refused.error().message.contains(at(name)), qPrintable(refused.error().message));
+            ::chmod(native(name).constData(), 0755);
+            QCOMPARE(::chown(native(name).constData(), nobody, 0), 0);
+            QVERIFY(!lockState(at(u"state"_s), *m_system));
+            QCOMPARE(::chown(native(name).constData(), 0, 0), 0);
+        }
+        QVERIFY(asUnprivilegedUser([&] { // one's own records are one's own matter
+            QTemporaryDir own;
+            return bool(lockState(own.filePath(u"state"_s), *makeHostSystem({})));
+        }));
+    }
+
+    void aRunThatIsAtWorkIsToldFromOneThatWasCutOff() {
+        const QString state = at(u"state"_s);
+        QVERIFY(!isRunAtWork(state, *m_system));
+        const auto lock = lockState(state, *m_system);
+        QVERIFY(lock && isRunAtWork(state, *m_system));
+        const auto second = lockState(state, *m_system);
+        QVERIFY(!second && second.error().whatToDo.contains(state + u"/run.lock"_s));
+    }
+
+    // A file that is read-only for this user counts, and not its folder alone.
+    void readOnlyFilesCannotBeWritten() {
+        ::chmod(QFile::encodeName(m_dir->path()).constData(), 0777);
+        QVERIFY(m_system->files().writeWhole(at(u"profile"_s), "x"));
+        ::chmod(native(u"profile"_s).constData(), 0444);
+        QVERIFY(asUnprivilegedUser([&] { return !*makeHostSystem({})->files().canWrite(at(u"profile"_s)); }));
+        QVERIFY(asUnprivilegedUser([&] { return *makeHostSystem({})->files().canWrite(at(u"new"_s)); }));
+    }
+
+    void namesThatAreTooLongNameNothing() {
+        QVERIFY(m_system->files().stat(at(QString(300, u'x'))).isNone());
+        QVERIFY(m_system->files().list(at(QString(300, u'x'))).isNone());
     }
 
     // The canary: a guarded folder really refuses a write, and an open one really takes it.

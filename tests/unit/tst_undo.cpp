@@ -7,18 +7,6 @@ class TestUndo : public RunTest {
     Q_OBJECT
 
 private Q_SLOTS:
-    void undoSaysSoWhenAKeptFileIsGone() {
-        const ArchiveInfo archive = openZip(m_zip);
-        const auto system = pc();
-        const auto outcome = apply(planOn(*system, toolkit(), archive), archive, *system, m_options, m_silent, {});
-        QVERIFY(outcome);
-        const QString kept = u"C:\\CUDA\\v12.1\\.cudnn-setup-%1\\kept-0"_s.arg(outcome->run);
-        QVERIFY(system->files().removeFile(kept));
-        const auto undone = undo({}, *system, m_options, m_silent);
-        QVERIFY(undone);
-        QVERIFY2(undone->left.join(u' ').contains(kept), qPrintable(undone->left.join(u' ')));
-    }
-
     void undoSaysSoWhenTheFolderIsGone() {
         const ArchiveInfo archive = openZip(m_zip);
         const auto system = pc();

@@ -44,8 +44,9 @@ QString RecoveryPage::title() const {
 QString RecoveryPage::lead() const {
     if (m_session.isBusy() || !m_session.isStartChecked()) return {};
     if (m_session.unfinished()) return tr("It must be settled before anything else can be done.");
-    return m_session.wasFinished() ? tr("What was begun was carried out to its end.")
-                                   : tr("This PC is as it was before that run.");
+    if (m_session.wasFinished()) return tr("What was begun was carried out to its end.");
+    const bool asBefore = !m_session.trouble() && m_session.undone() && m_session.undone()->left.isEmpty();
+    return asBefore ? tr("This PC is as it was before that run.") : QString();
 }
 
 bool RecoveryPage::finishes() const {
