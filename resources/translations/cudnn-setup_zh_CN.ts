@@ -3786,7 +3786,7 @@
     </message>
     <message>
         <source>Make it writable, or choose &quot;Leave PATH alone&quot;. Nothing was changed.</source>
-        <translation>请将其设为可写，或选择“不更改 PATH”。没有更改任何内容。</translation>
+        <translation>请将其设为可写，或选择“不改动 PATH”。没有更改任何内容。</translation>
     </message>
     <message>
         <source>The file %1 has another name as well (a hard link), so it is not edited.</source>
@@ -3794,7 +3794,7 @@
     </message>
     <message>
         <source>Make it a file of its own, or choose &quot;Leave PATH alone&quot;. Nothing was changed.</source>
-        <translation>请让它成为独立的文件，或选择“不更改 PATH”。没有更改任何内容。</translation>
+        <translation>请让它成为独立的文件，或选择“不改动 PATH”。没有更改任何内容。</translation>
     </message>
     <message>
         <source>The name of the folder %1 is too long.</source>
