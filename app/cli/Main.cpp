@@ -80,8 +80,15 @@ int main(int argc, char* argv[]) {
 #ifdef SIGHUP
     std::signal(SIGHUP, onInterrupt); // the terminal was closed
 #endif
+#ifdef SIGPIPE
+    std::signal(SIGPIPE, SIG_IGN); // whoever reads our words may leave; what was begun is brought to its end
+#endif
 #ifdef SIGBREAK
     std::signal(SIGBREAK, onInterrupt); // Windows' name for it
 #endif
-    return int(run(QCoreApplication::arguments()));
+    const ExitCode code = run(QCoreApplication::arguments());
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)
+        printText(stderr,
+                  QCoreApplication::translate("Console", "Not everything could be written to the output.") + u'\n');
+    return int(code);
 }

@@ -51,6 +51,15 @@ std::optional<Error> whyNotThere(const TargetFacts& target, const Choices& choic
                      Tr::tr("Remove that package with the tool that installed it, or choose another folder."),
                      {},
                      {}};
+    if (choices.path != PathChoice::Machine && target.canWrite.isSeen() && !*target.canWrite && target.weak.isSeen())
+        return Error{
+            ExitCode::Blocked,
+            Tr::tr("You may not write to %1, and rights are asked for only where nobody but administrators can "
+                   "change anything (%2 can change %3).")
+                .arg(target.root, target.weak->who.join(u", "_s), target.weak->path),
+            Tr::tr("Make it writable, or choose another folder. Nothing was changed."),
+            {},
+            u"system.no-rights"_s};
     if (needsProtection(target, choices))
         if (auto guarded = requireProtected(target.weak, target.root); !guarded) return guarded.error();
     for (const ExistingFile& file : target.existing)

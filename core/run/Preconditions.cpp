@@ -107,7 +107,9 @@ struct CheckStep {
         const auto now = system.files().read(step.path, limit);
         const bool same =
             step.existed ? now && QString::fromUtf8(*now) == step.before : system.files().stat(step.path).isNone();
-        if (!same) return changed(step.path);
+        const auto there = system.files().stat(step.path);
+        if (!same || (there.isSeen() && there->isLink()))
+            return changed(step.path); // the plan names what links lead to
         if (auto editable = checkEditable(step.path); !editable) return editable;
         const bool everyone = blockStyle(step.path) == BlockStyle::LinkerConfiguration;
         return everyone ? checkGuarded(profileBlockFolder(step.after)) : Result<void>();

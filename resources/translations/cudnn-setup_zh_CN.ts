@@ -822,6 +822,10 @@
         <source>Run %1 (%2) is in progress just now.</source>
         <translation>操作 %1（%2）正在进行中。</translation>
     </message>
+    <message>
+        <source>Not everything could be written to the output.</source>
+        <translation>未能将全部内容写入输出。</translation>
+    </message>
 </context>
 <context>
     <name>CudnnRules</name>
@@ -2837,6 +2841,14 @@
     <message>
         <source>Another major version of cuDNN shares these names in %1: %2. Those of cuDNN %3 take their place: programs that are built with this toolkit use cuDNN %3 from then on. Programs that run already built find both.</source>
         <translation>%1 中另一个主版本的 cuDNN 也使用这些文件名：%2。它们将由 cuDNN %3 的文件取代：此后用该工具包编译的程序使用 cuDNN %3；已经编译好的程序两者都能找到。</translation>
+    </message>
+    <message>
+        <source>You may not write to %1, and rights are asked for only where nobody but administrators can change anything (%2 can change %3).</source>
+        <translation>您不能写入 %1，而只有在除管理员外无人能更改的位置才会请求权限（%2 可以更改 %3）。</translation>
+    </message>
+    <message>
+        <source>Make it writable, or choose another folder. Nothing was changed.</source>
+        <translation>请将其设为可写，或选择其他文件夹。没有更改任何内容。</translation>
     </message>
 </context>
 <context>

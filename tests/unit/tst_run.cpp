@@ -175,6 +175,32 @@ private Q_SLOTS:
         QVERIFY(!survey && survey.error().message.contains(u"C:\\CUDA\\v12.1"_s));
     }
 
+    // Unpacking takes minutes: a folder that was swapped for a link meanwhile is not followed.
+    void linkPutInTheWayWhileUnpackingIsRefused() {
+        const ArchiveInfo archive = openZip(m_zip);
+        const auto inner = pc();
+        fakes::FaultySystem system(*inner);
+        RunOptions oneThread = m_options;
+        oneThread.threads = 1;
+        Choices choices;
+        choices.target = u"C:\\Users\\b"_s;
+        choices.path = PathChoice::None;
+        const Plan plan = planOn(system, choices, archive);
+        const QString elsewhere = u"C:\\Users\\elsewhere"_s;
+        QVERIFY(inner->files().makeFolder(elsewhere));
+        system.faults().before = [&](int) {
+            if (!system.faults().log.last().startsWith(u"commit"_s) || inner->files().stat(plan.folder)->isLink())
+                return;
+            QVERIFY(inner->files().rename(plan.folder, u"C:\\Users\\moved"_s));
+            QVERIFY(inner->files().makeLink(plan.folder, elsewhere));
+        };
+        const auto outcome = apply(plan, archive, system, oneThread, m_silent, {});
+        QVERIFY(!outcome);
+        QVERIFY2(outcome.error().message.contains(plan.folder), qPrintable(outcome.error().message));
+        QCOMPARE(inner->files().list(elsewhere).value, QStringList());
+        QVERIFY(!findUnfinished(*inner, m_options)->has_value());
+    }
+
     void licenceAndRightsAreAskedForBeforeAnythingElse() {
         const ArchiveInfo archive = openZip(m_zip);
         const auto system = pc();
