@@ -1,6 +1,7 @@
 // remove, repair, switch and free: what happens to a cuDNN after it was installed.
 #include "app/cli/Commands.h"
 #include "core/diagnose/PlannedLoads.h"
+#include "core/plan/ProfileBlock.h"
 #include "core/run/Manage.h"
 
 #include <QCoreApplication>
@@ -17,7 +18,7 @@ struct Tr {
 
 // What a new console will load once the link leads elsewhere: the library that programs name, and where it is found.
 void sayWhatLoads(Context& context, const MachineFacts& facts, const Plan& plan) {
-    const auto rows = plannedLoads(facts, plan);
+    const auto rows = plannedLoads(facts, plan, profileFolders(*context.system));
     if (rows.isEmpty()) return;
     const LoadRow& shim = rows.first();
     context.out.line(shim.path.isNull() ? Tr::tr("A new console will not find %1: %2.").arg(shim.name, shim.because)

@@ -75,6 +75,28 @@ void concludeLibraries(const Contents& contents, ArchiveInfo& info) {
                               .fix = Tr::tr("Download the archive again from NVIDIA.")});
 }
 
+// "libcudnn_ops_infer.so.8.9.5" and a Windows library's own version resource, where that is cuDNN's (8.8 and older
+// carry another number) tell a version; a header that tells another one belongs to other libraries.
+void concludeHeader(const Version& header, ArchiveInfo& info) {
+    static const QRegularExpression named(u"\\.so\\.(\\d{1,2}\\.\\d{1,3}\\.\\d{1,3})$"_s);
+    QStringList others;
+    for (const ArchiveEntry& entry : info.entries) {
+        if (!entry.linkTarget.isEmpty()) continue;
+        const auto match = named.match(entry.name);
+        const auto own = match.hasMatch() ? Version::parse(match.captured(1)) : entry.fileVersion;
+        const bool tells = own && own->size() >= 3 && own->major() == header.major() && own->major() >= 7;
+        if (tells && !header.isNull() && !own->startsWith(header)) others.append(entry.name);
+    }
+    if (others.isEmpty()) return;
+    info.findings.append(
+        {.id = u"cudnn.header-differs"_s,
+         .severity = Severity::Blocker,
+         .summary = Tr::tr("The archive's cudnn_version.h says %1, but its libraries are of another version.")
+                        .arg(header.text()),
+         .evidence = others,
+         .fix = Tr::tr("Somebody put it together from several versions. Download the archive from NVIDIA.")});
+}
+
 void concludeSignature(const LibraryFacts& shim, ArchiveInfo& info) {
     if (shim.signature == Signature::Good) info.publisher = shim.signer;
     if (shim.signature == Signature::Broken)
@@ -144,6 +166,7 @@ Result<void> conclude(const Layout& layout, const Contents& contents, ArchiveInf
             Tr::tr("Download the archive from NVIDIA; it holds include/cudnn_version.h."), {}, u"archive.not-cudnn"_s);
     concludeCuda(contents, names, info);
     concludeLibraries(contents, info);
+    concludeHeader(versionInHeader(contents.versionHeader), info);
     concludeSignature(shim, info);
     concludeCompleteness(layout, info);
     concludePublished(info);

@@ -43,10 +43,26 @@ const QList<SetRow>& rows() {
     return list;
 }
 
+// A file, or a link that ends at one in this archive: a chain of links that ends nowhere is no library.
+bool endsAtFile(const ArchiveEntry& entry, const QHash<QString, const ArchiveEntry*>& byPlace) {
+    constexpr int longestChain = 8; // libcudnn.so -> libcudnn.so.9 -> libcudnn.so.9.19.0 in NVIDIA's
+    const ArchiveEntry* at = &entry;
+    for (int hops = 0; at && !at->linkTarget.isEmpty(); ++hops) {
+        if (hops == longestChain) return false;
+        const QString folder = at->placedName.section(u'/', 0, -2);
+        at = byPlace.value(folder + u'/' + at->linkTarget.section(u'/', -1));
+    }
+    return at != nullptr;
+}
+
 // "libcudnn_ops.so.9" is there as itself, as a link, or as "libcudnn_ops.so.9.19.0".
 QSet<QString> namesOf(const QList<ArchiveEntry>& entries) {
+    QHash<QString, const ArchiveEntry*> byPlace;
+    for (const ArchiveEntry& entry : entries)
+        byPlace.insert(entry.placedName.section(u'/', 0, -2) + u'/' + entry.placedName.section(u'/', -1), &entry);
     QSet<QString> names;
     for (const ArchiveEntry& entry : entries) {
+        if (!endsAtFile(entry, byPlace)) continue;
         const QString name = entry.placedName.section(u'/', -1).toLower();
         names.insert(name);
         const qsizetype so = name.indexOf(u".so.");

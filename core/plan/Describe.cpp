@@ -99,6 +99,11 @@ private:
     }
 
     QString asideSentence(int count) const {
+        if (m_plan.kind == u"repair"_s)
+            return Tr::tr(
+                "Move %n file(s) aside that stand where a link of this cuDNN should be; they are kept and can "
+                "be restored.",
+                nullptr, count);
         return m_plan.kind == u"remove"_s
                    ? Tr::tr("Remove %n file(s) from %1; they are kept, so that this can be undone, until you free the "
                             "space.",

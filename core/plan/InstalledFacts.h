@@ -20,8 +20,10 @@ struct InstalledLink { // one of the archive's own: libcudnn.so.8 -> libcudnn.so
     Observed<FileStat> now;
 };
 
-struct InstalledPlace { // another version in the same root
+struct InstalledPlace { // another version
     QString id, folder;
+    QString pathFolder{};
+    bool whole = true; // none of its files is missing, and all could be looked at
 };
 
 struct InstalledScope { // whose search path
@@ -29,6 +31,8 @@ struct InstalledScope { // whose search path
     bool owned = false;    // the entry for pathFolder is there because of us
     QString profilePath{}; // Linux: the file that our block stands in, and what it says
     Observed<QString> profileText{};
+    bool current = true;       // Linux: a login reads this file; else it only keeps a block of before
+    bool mayHoldBlock = false; // Linux: what cannot be read is not known to be without one
 };
 
 struct InstalledFacts {
@@ -44,19 +48,22 @@ struct InstalledFacts {
     QStringList folders{}; // made for it, outermost first
     QString link{};        // <root>/current-8; empty where the placement has none
     Observed<FileStat> linkNow{};
-    QList<InstalledPlace> others{};
+    QList<InstalledPlace> others{};   // in the same root
+    QList<InstalledPlace> searched{}; // wherever they stand, those that were to be found on a search path
     Observed<bool> canWrite{};
     QList<InstalledScope> scopes{}; // user, then machine
 };
 
 Version versionOfId(const QString& id);                               // "8.9.4.25-cuda12": 8.9.4.25
 int cudaOfId(const QString& id);                                      // 12
+bool isWhole(const QList<InstalledFile>& files);                      // nothing missing, and all was looked at
 bool leadsHere(const InstalledFacts& installed, const OsPath& paths); // the link of its major does
 
 // Pure, like planInstall(). A plan without steps: already as asked.
 // Takes exactly what is ours; a file that was changed since stays and is named in the notes. The link goes over to
-// another version of the same major and CUDA build where one is installed, so that programs keep finding a cuDNN;
-// else it goes, and the PATH entry with it. Blocked when a file cannot be looked at.
+// another whole version of the same major and CUDA build where one is installed, so that programs keep finding a cuDNN;
+// else it goes, and the PATH entry with it. Versions that no search path leads to then are named in the notes. Blocked
+// when a file, or a profile in which our block may stand, cannot be looked at.
 Result<Plan> planRemove(const MachineFacts& facts, const InstalledFacts& installed);
 // Lets current-N lead to this version. BadUsage for a placement without such a link, Blocked when what stands there is
 // no link, or one to a place that this program did not make.

@@ -5,10 +5,15 @@
 #include "core/facts/VersionText.h"
 #include "core/plan/PackageOwner.h"
 
+#include <QCoreApplication>
 #include <QSet>
 
 namespace cudnnsetup {
 namespace {
+
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(OldSet)
+};
 
 int headersMajor(const System& system, const QString& folder) {
     constexpr qint64 limit = 1 << 20;
@@ -32,10 +37,16 @@ int majorOf(const System& system, const QString& path, int headers) {
     return majors.contains(headers) ? headers : 0;
 }
 
+Failure cannotLookInto(const QString& path, const QString& why) {
+    return fail(ExitCode::Blocked,
+                Tr::tr("%1 cannot be looked into, so whether another cuDNN lies there is not known: %2").arg(path, why),
+                Tr::tr("Make it readable for yourself, or choose another target folder."));
+}
+
 } // namespace
 
-OldSet oldSetAt(System& system, const TargetFolders& folders, int major, const QStringList& placed,
-                const QStringList& existing) {
+Result<OldSet> oldSetAt(System& system, const TargetFolders& folders, int major, const QStringList& placed,
+                        const QStringList& existing) {
     const OsPath paths = system.paths();
     OldSet old;
     old.headersMajor = headersMajor(system, folders.headers);
@@ -48,11 +59,14 @@ OldSet oldSetAt(System& system, const TargetFolders& folders, int major, const Q
     for (const QString& folder : {folders.libraries, folders.headers, folders.importLibraries}) {
         if (folder.isEmpty() || looked.contains(paths.key(folder))) continue;
         looked.insert(paths.key(folder));
-        for (const QString& name : system.files().list(folder).value) {
+        const auto names = system.files().list(folder);
+        if (!names.isChecked()) return cannotLookInto(folder, names.why);
+        for (const QString& name : names.value) {
             const QString path = paths.join(folder, name);
             if (ours.contains(paths.key(path)) || majorOf(system, path, old.headersMajor) != major) continue;
-            if (const auto stat = system.files().stat(path); stat.isSeen() && (!stat->isFolder() || stat->isLink()))
-                old.leaves.append({path, *stat});
+            const auto stat = system.files().stat(path);
+            if (!stat.isChecked()) return cannotLookInto(path, stat.why);
+            if (stat.isSeen() && (!stat->isFolder() || stat->isLink())) old.leaves.append({path, *stat});
         }
     }
     QStringList touched = existing;

@@ -14,8 +14,9 @@ struct OldSet {
     QList<OwnedFile> packaged; // files of a package manager that would have to leave or to be replaced
 };
 
-// placed: the paths where ours will stand; existing: those of them that are taken now.
-OldSet oldSetAt(System& system, const TargetFolders& folders, int major, const QStringList& placed,
-                const QStringList& existing);
+// placed: the paths where ours will stand; existing: those of them that are taken now. Blocked where a folder cannot be
+// looked into: what was not seen is not known to be none.
+Result<OldSet> oldSetAt(System& system, const TargetFolders& folders, int major, const QStringList& placed,
+                        const QStringList& existing);
 
 } // namespace cudnnsetup

@@ -112,7 +112,8 @@ Result<QList<Step>> planWindowsPath(const MachineFacts& facts, const ArchiveInfo
 
 // Characters that end a folder's name in LD_LIBRARY_PATH, or mean something in ld.so.conf (ldconfig(8)).
 bool canStandThere(const QString& folder) {
-    return std::none_of(folder.begin(), folder.end(), [](QChar c) { return QStringView(u":#=,\n\t").contains(c); });
+    return std::none_of(folder.begin(), folder.end(),
+                        [](QChar c) { return c < u' ' || QStringView(u":#=,").contains(c); });
 }
 
 Result<QList<Step>> planLinuxPath(const TargetFacts& target, const Choices& choices) {
@@ -125,7 +126,8 @@ Result<QList<Step>> planLinuxPath(const TargetFacts& target, const Choices& choi
         return fail(
             ExitCode::Blocked,
             Tr::tr("The folder \"%1\" cannot stand on a search path because of its name.").arg(target.pathFolder),
-            Tr::tr("Choose a folder without : # = and , in its name."));
+            Tr::tr("Choose a folder whose name has none of : # = and , and no line break, tab or other control "
+                   "character."));
     const bool everyone = choices.path == PathChoice::Machine;
     QList<Step> steps;
     const QString before = target.profileText.value;

@@ -34,16 +34,26 @@ std::optional<Error> whyNotThisArchive(const MachineFacts& facts, const ArchiveI
     return std::nullopt;
 }
 
+Error blocked(const QString& message, const QString& whatToDo) {
+    return Error{ExitCode::Blocked, message, whatToDo, {}, {}};
+}
+
+// Where the link of its major would stand: only one that this program made is led elsewhere.
+std::optional<Error> whyNoLink(const QString& path, const Observed<FileStat>& now, const OsPath& paths) {
+    if (!now.isChecked())
+        return blocked(Tr::tr("%1 cannot be looked at: %2").arg(path, now.why),
+                       Tr::tr("Make it readable again, or go on without the link."));
+    if (now.isNone()) return std::nullopt;
+    if (!now->isLink())
+        return blocked(Tr::tr("%1 is a folder or file of its own, not a link that this program made.").arg(path),
+                       Tr::tr("Move it away, or go on without the link."));
+    if (!leadsToOurs(path, now->linkTarget, paths))
+        return blocked(Tr::tr("The link %1 leads to %2, which this program did not make.").arg(path, now->linkTarget),
+                       Tr::tr("Remove the link if nobody needs it, or go on without the link."));
+    return std::nullopt;
+}
+
 std::optional<Error> whyNotThere(const TargetFacts& target, const Choices& choices) {
-    const bool linkTaken =
-        choices.link && choices.placement == Placement::OwnFolder && target.link.isSeen() && !target.link->isLink();
-    if (linkTaken)
-        return Error{
-            ExitCode::Blocked,
-            Tr::tr("%1 is a folder or file of its own, not a link that this program made.").arg(target.link.where),
-            Tr::tr("Move it away, or go on without the link."),
-            {},
-            {}};
     if (!target.packaged.isEmpty())
         return Error{ExitCode::Blocked,
                      Tr::tr("%1 belongs to the package %2, which alone may replace it. Nothing was changed.")
@@ -185,6 +195,9 @@ Result<Plan> planInstall(const MachineFacts& facts, const ArchiveInfo& archive, 
                          const Choices& choices) {
     if (const auto error = whyNotThisArchive(facts, archive)) return Failure(*error);
     if (const auto error = whyNotThere(target, choices)) return Failure(*error);
+    if (const OsPath paths(facts.os.kind); choices.link && choices.placement == Placement::OwnFolder)
+        if (const auto error = whyNoLink(currentLink(target.root, archive.version, paths), target.link, paths))
+            return Failure(*error);
     Plan plan;
     plan.os = facts.os.kind;
     plan.title = Tr::tr("Install cuDNN %1 for CUDA %2").arg(archive.version.text()).arg(archive.cudaMajor);

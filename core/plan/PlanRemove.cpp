@@ -11,13 +11,13 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(PlanRemove)
 };
 
-// The newest other version of the same major and CUDA build; nullptr: none.
+// The newest other version of the same major and CUDA build that programs could load; nullptr: none.
 const InstalledPlace* successorOf(const InstalledFacts& installed) {
     const Version version = versionOfId(installed.id);
     const InstalledPlace* best = nullptr;
     for (const InstalledPlace& other : installed.others) {
         const Version theirs = versionOfId(other.id);
-        if (theirs.major() != version.major() || cudaOfId(other.id) != cudaOfId(installed.id)) continue;
+        if (theirs.major() != version.major() || cudaOfId(other.id) != cudaOfId(installed.id) || !other.whole) continue;
         if (best == nullptr || versionOfId(best->id) < theirs) best = &other;
     }
     return best;
@@ -57,6 +57,11 @@ private:
         m_plan.steps.append(
             {RemoveLink{m_installed.link, m_installed.linkNow->linkTarget}, m_files, Tr::tr("it would lead nowhere")});
         m_linkGoes = true;
+        for (const InstalledPlace& other : m_installed.others)
+            if (!other.whole)
+                m_plan.notes.append(Tr::tr("Files of %1 are missing or cannot be looked at, so the link %2 is not led "
+                                           "there: repair that version to have it found again.")
+                                        .arg(other.id, m_installed.link));
     }
 
     // The link leads nowhere from now on, so nothing is behind an entry through it, whoever added that. What is
@@ -84,19 +89,17 @@ private:
     Result<void> addPath() {
         for (const InstalledScope& scope : m_installed.scopes) {
             const QStringList dead = deadFolders(scope);
-            if (dead.isEmpty()) continue;
-            if (m_paths.os() == OsKind::Linux)
-                addProfileEdit(scope, dead);
-            else if (auto added = addPathEdits(scope.scope, dead); !added)
-                return added;
+            auto added = m_paths.os() == OsKind::Linux ? addProfileEdit(scope, dead) : addPathEdits(scope.scope, dead);
+            if (!added) return added;
         }
+        noteLost();
         return {};
     }
 
     Result<void> addPathEdits(PathScope scope, const QStringList& dead) {
         const bool everyone = scope == PathScope::Machine;
         const auto& seen = everyone ? m_facts.path.machine : m_facts.path.user;
-        if (!seen.isChecked())
+        if (!seen.isChecked() && !dead.isEmpty())
             return fail(ExitCode::Blocked, Tr::tr("PATH could not be read, so nothing is removed: %1").arg(seen.why),
                         Tr::tr("Start the check again."));
         if (!seen.isSeen()) return {};
@@ -114,17 +117,31 @@ private:
             m_plan.steps.append({EditPath{scope, value, after, list.entries()[at].raw, EditPath::Kind::Remove},
                                  everyone ? RunAs::Admin : RunAs::User, Tr::tr("nothing of cuDNN is there any more")});
             value = after;
+            m_entryGoes = true;
         }
+        const PathList left(value.value, OsKind::Windows);
+        for (const InstalledPlace& other : m_installed.searched)
+            if (left.indexOf(other.pathFolder, lookup) >= 0) m_searched.append(other.pathFolder);
         return {};
     }
 
-    void addProfileEdit(const InstalledScope& scope, const QStringList& dead) {
-        if (!scope.profileText.isSeen()) return;
+    // In none of the files that may hold it is our block left behind because nobody could look.
+    Result<void> addProfileEdit(const InstalledScope& scope, const QStringList& dead) {
+        if (!scope.profileText.isChecked() && scope.mayHoldBlock && !dead.isEmpty())
+            return fail(ExitCode::Blocked,
+                        Tr::tr("%1 may hold a search path of this program and could not be read, so nothing is "
+                               "removed: %2")
+                            .arg(scope.profilePath, scope.profileText.why),
+                        Tr::tr("Make it a readable text in UTF-8, or take the marked block out of it yourself, then "
+                               "try once more."));
+        if (!scope.profileText.isSeen()) return {};
         const QString before = *scope.profileText;
         QStringList folders = blockFolders(before);
         const qsizetype had = folders.size();
         folders.removeIf([&](const QString& folder) { return dead.contains(folder); });
-        if (folders.size() == had) return;
+        if (scope.current) m_searched += folders;
+        if (folders.size() == had) return {};
+        m_entryGoes = true;
         const bool everyone = scope.scope == PathScope::Machine;
         const QString after =
             folders.isEmpty() ? withoutProfileBlock(before) : withBlock(before, folders, blockStyle(scope.profilePath));
@@ -132,6 +149,23 @@ private:
                              everyone ? RunAs::Admin : RunAs::User, Tr::tr("nothing of cuDNN is there any more")});
         if (everyone)
             m_plan.steps.append({RefreshLoaderCache{}, RunAs::Admin, Tr::tr("nothing of cuDNN is there any more")});
+        return {};
+    }
+
+    // A profile's block names one version of a major: with it goes what others of that major were found by.
+    void noteLost() {
+        if (!m_entryGoes) return;
+        QStringList lost;
+        for (const InstalledPlace& other : m_installed.searched) {
+            if (versionOfId(other.id).major() != versionOfId(m_installed.id).major()) continue;
+            if (m_searched.contains(other.pathFolder, m_paths.caseSensitivity())) return; // that one is found
+            lost.append(other.id);
+        }
+        if (!lost.isEmpty())
+            m_plan.notes.append(
+                Tr::tr("These versions stay, but no search path leads to them any more: %1. To have one "
+                       "found again, repair it, or install it once more with a search path.")
+                    .arg(lost.join(u", "_s)));
     }
 
     void addOwnLink(const InstalledLink& link) {
@@ -170,12 +204,20 @@ private:
     OsPath m_paths;
     RunAs m_files;
     bool m_linkGoes = false;
+    bool m_entryGoes = false; // one on a search path
+    QStringList m_searched;   // folders that a search path leads to afterwards
 };
 
 } // namespace
 
 Version versionOfId(const QString& id) { return Version::parse(id.section(u"-cuda"_s, 0, 0)).value_or(Version()); }
 int cudaOfId(const QString& id) { return id.section(u"-cuda"_s, 1).toInt(); }
+
+bool isWhole(const QList<InstalledFile>& files) {
+    return std::none_of(files.begin(), files.end(), [](const InstalledFile& file) {
+        return file.state == InstalledFile::State::Missing || file.state == InstalledFile::State::NotChecked;
+    });
+}
 
 bool leadsHere(const InstalledFacts& installed, const OsPath& paths) {
     return installed.linkNow.isSeen() && installed.linkNow->isLink() &&

@@ -75,11 +75,14 @@ public:
         addCurrentLink();
     }
 
-    // Missing, or leading to where nothing is. A link to another version is somebody's choice.
+    // Missing, or leading to where nothing of ours is any more. A link to another version is somebody's choice, and one
+    // to elsewhere is somebody's link.
     void addCurrentLink() {
         if (!m_installed.choices.link || m_installed.link.isEmpty() || !m_installed.linkNow.isChecked()) return;
         const bool there = m_installed.linkNow.isSeen();
-        if (there && (!m_installed.linkNow->isLink() || m_installed.linkNow->isFolder())) return;
+        if (there && (!m_installed.linkNow->isLink() || m_installed.linkNow->isFolder() ||
+                      !leadsToOurs(m_installed.link, m_installed.linkNow->linkTarget, m_paths)))
+            return;
         m_plan.steps.append(
             {MakeLink{m_installed.link, m_installed.folder, there ? m_installed.linkNow->linkTarget : QString()},
              m_files, Tr::tr("the search path leads through it")});
@@ -88,7 +91,7 @@ public:
     Result<void> addPath() {
         m_changesFiles = !m_plan.steps.isEmpty();
         for (const InstalledScope& scope : m_installed.scopes)
-            if (scope.owned || scope.scope == chosenScope())
+            if (scope.current && (scope.owned || scope.scope == chosenScope()))
                 if (auto added = addPathOf(scope); !added) return added;
         return {};
     }

@@ -1,7 +1,6 @@
 #include "core/plan/PlanFor.h"
 
 #include <QCoreApplication>
-#include <algorithm>
 
 namespace cudnnsetup {
 namespace {
@@ -11,12 +10,6 @@ struct Tr {
 };
 
 Failure refuse(const QString& message, const QString& whatToDo) { return fail(ExitCode::Blocked, message, whatToDo); }
-
-// A link that leads to a version of ours, or to where one was: nothing stands in the root but what we put there.
-bool isOurs(const InstalledFacts& installed, const OsPath& paths) {
-    const QString root = paths.parent(installed.folder), target = installed.linkNow->linkTarget;
-    return paths.same(paths.parent(target), root) && cudaOfId(paths.fileName(target)) > 0;
-}
 
 } // namespace
 
@@ -37,16 +30,15 @@ Result<Plan> planSwitch(const MachineFacts& facts, const InstalledFacts& install
             Tr::tr("%1 is a folder or file of its own, not a link that this program made.").arg(installed.link),
             Tr::tr("Move it away, then try again."));
     if (leadsHere(installed, paths)) return plan;
-    if (there && !isOurs(installed, paths))
+    if (there && !leadsToOurs(installed.link, installed.linkNow->linkTarget, paths))
         return refuse(Tr::tr("The link %1 leads to %2, which this program did not make.")
                           .arg(installed.link, installed.linkNow->linkTarget),
                       Tr::tr("Remove the link if nobody needs it, then try again."));
-    const bool broken = std::any_of(installed.files.begin(), installed.files.end(), [](const InstalledFile& file) {
-        return file.state == InstalledFile::State::Missing;
-    });
-    if (broken)
-        return refuse(Tr::tr("Files of %1 are missing: programs would find no whole cuDNN there.").arg(installed.id),
-                      Tr::tr("Repair it first."));
+    if (!isWhole(installed.files))
+        return refuse(
+            Tr::tr("Files of %1 are missing or cannot be looked at: programs would find no whole cuDNN there.")
+                .arg(installed.id),
+            Tr::tr("Repair it first."));
     plan.steps.append({MakeLink{installed.link, installed.folder, there ? installed.linkNow->linkTarget : QString()},
                        installed.canWrite.isSeen() && !*installed.canWrite ? RunAs::Admin : RunAs::User,
                        Tr::tr("so that programs find this version")});

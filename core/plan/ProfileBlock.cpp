@@ -9,6 +9,7 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(ProfileBlock)
 };
 
+constexpr qint64 largestProfile = 1 << 20;
 constexpr auto beginMark = "# >>> cuDNN Setup Assistant >>>"_L1;
 constexpr auto endMark = "# <<< cuDNN Setup Assistant <<<"_L1;
 constexpr auto variableMark = "CUDNN_SETUP_LIB="_L1;
@@ -99,11 +100,26 @@ QString profileFile(const System& system, PathScope scope) {
     return system.paths().join(home, u".profile"_s);
 }
 
+QStringList profileFiles(const System& system, PathScope scope) {
+    QStringList files{system.files().resolved(profileFile(system, scope))};
+    if (scope == PathScope::Machine) return files;
+    for (const QString& name : {u".bash_profile"_s, u".bash_login"_s, u".profile"_s}) {
+        const QString path = system.files().resolved(system.paths().join(system.user().home, name));
+        if (!files.contains(path) && !system.files().stat(path).isNone()) files.append(path);
+    }
+    return files;
+}
+
+bool mayHoldBlock(const System& system, const QString& path) {
+    if (system.files().stat(path).isNone()) return false;
+    const auto bytes = system.files().read(path, largestProfile);
+    return !bytes || bytes->contains(QByteArrayView(beginMark.data(), beginMark.size()));
+}
+
 Observed<QString> profileText(const System& system, const QString& path) {
-    constexpr qint64 limit = 1 << 20;
     const auto there = system.files().stat(path);
     if (there.isNone()) return Observed<QString>::none(path);
-    const auto bytes = system.files().read(path, limit);
+    const auto bytes = system.files().read(path, largestProfile);
     if (!bytes) return Observed<QString>::notChecked(bytes.error().message);
     const QString text = QString::fromUtf8(*bytes);
     return text.toUtf8() == *bytes ? Observed<QString>::seen(text, path)
@@ -111,11 +127,10 @@ Observed<QString> profileText(const System& system, const QString& path) {
 }
 
 QStringList profileFolders(const System& system) {
-    constexpr qint64 limit = 1 << 20;
     QStringList folders;
     for (const PathScope scope : {PathScope::User, PathScope::Machine}) {
         if (scope == PathScope::Machine && !system.isDescribed()) continue;
-        const auto text = system.files().read(profileFile(system, scope), limit);
+        const auto text = system.files().read(profileFile(system, scope), largestProfile);
         if (text) folders += blockFolders(QString::fromUtf8(*text));
     }
     return folders;

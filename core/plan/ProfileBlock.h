@@ -24,6 +24,11 @@ QString profileBlockFolder(const QString& text);
 // ~/.profile. Machine scope: /etc/ld.so.conf.d/cudnn-setup.conf.
 QString profileFile(const System& system, PathScope scope);
 
+// Every file in which our block may stand: that one first, then those that a login read when it was written.
+QStringList profileFiles(const System& system, PathScope scope);
+// False only where the file could be looked at and has no beginning of a block of ours, whatever its encoding.
+bool mayHoldBlock(const System& system, const QString& path);
+
 // What such a file says. NotChecked also where it is not valid UTF-8: it could not be given back as it was.
 Observed<QString> profileText(const System& system, const QString& path);
 

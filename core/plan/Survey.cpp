@@ -1,5 +1,6 @@
 #include "core/base/Json.h"
 #include "core/facts/CudnnNames.h"
+#include "core/plan/InstalledFacts.h"
 #include "core/plan/OldSet.h"
 #include "core/plan/ProfileBlock.h"
 #include "core/plan/TargetFacts.h"
@@ -33,8 +34,8 @@ public:
 private:
     Result<void> chooseFolders();
     void placeEntries();
-    void takeInventory();
-    void findOldSet();
+    Result<void> takeInventory();
+    Result<void> findOldSet();
     Result<void> refuseLinks() const;
     void findUsers();
     void findMissingFolders();
@@ -65,19 +66,28 @@ void Surveyor::placeEntries() {
             found.placed.append({i, path});
 }
 
-void Surveyor::takeInventory() {
-    for (const PlacedEntry& placed : found.placed)
-        if (const auto stat = m_files.stat(placed.path); stat.isSeen()) found.existing.append({placed.path, *stat});
+// What cannot be looked at is not known to be free.
+Result<void> Surveyor::takeInventory() {
+    for (const PlacedEntry& placed : found.placed) {
+        const auto stat = m_files.stat(placed.path);
+        if (!stat.isChecked())
+            return fail(ExitCode::Blocked, Tr::tr("%1 cannot be looked at: %2").arg(placed.path, stat.why),
+                        Tr::tr("Make its folder readable for yourself, or choose another target folder."));
+        if (stat.isSeen()) found.existing.append({placed.path, *stat});
+    }
+    return {};
 }
 
-void Surveyor::findOldSet() {
+Result<void> Surveyor::findOldSet() {
     QStringList placed, existing;
     for (const PlacedEntry& entry : found.placed) placed.append(entry.path);
     for (const ExistingFile& file : found.existing) existing.append(file.path);
-    const OldSet old = oldSetAt(m_system, m_folders, m_archive.version.major(), placed, existing);
-    found.oldSet = old.leaves;
-    found.otherMajor = old.otherMajor;
-    found.packaged = old.packaged;
+    const auto old = oldSetAt(m_system, m_folders, m_archive.version.major(), placed, existing);
+    if (!old) return Failure(old.error());
+    found.oldSet = old->leaves;
+    found.otherMajor = old->otherMajor;
+    found.packaged = old->packaged;
+    return {};
 }
 
 // On Linux a loaded file can be replaced: whoever has it keeps the old one. On Windows that is refused when it comes to
@@ -127,8 +137,8 @@ void Surveyor::findMissingFolders() {
 Result<TargetFacts> Surveyor::look() {
     if (auto chosen = chooseFolders(); !chosen) return tl::unexpected(chosen.error());
     placeEntries();
-    takeInventory();
-    findOldSet();
+    if (auto taken = takeInventory(); !taken) return tl::unexpected(taken.error());
+    if (auto old = findOldSet(); !old) return tl::unexpected(old.error());
     findUsers();
     if (auto straight = refuseLinks(); !straight) return tl::unexpected(straight.error());
     findMissingFolders();
@@ -187,6 +197,12 @@ bool needsProtection(const TargetFacts& target, const Choices& choices) {
 
 QString currentLink(const QString& root, const Version& version, const OsPath& paths) {
     return paths.join(root, u"current-%1"_s.arg(version.major()));
+}
+
+// Nothing with such a name stands in the root but what this program put there.
+bool leadsToOurs(const QString& link, const QString& target, const OsPath& paths) {
+    const QString name = paths.fileName(target);
+    return paths.same(paths.parent(target), paths.parent(link)) && !versionOfId(name).isNull() && cudaOfId(name) > 0;
 }
 
 QString manifestName(const QString& id, const QString& folder, const OsPath& paths) {

@@ -50,6 +50,8 @@ QString manifestName(const QString& id, const QString& folder, const OsPath& pat
 
 // The link that stands for this version's major: root/current-8.
 QString currentLink(const QString& root, const Version& version, const OsPath& paths);
+// What stands there leads to a version of ours in that root, or to where one was. Any other link is somebody else's.
+bool leadsToOurs(const QString& link, const QString& target, const OsPath& paths);
 
 // A link among `folder` and the folders between it and the files, the outermost on a file's way; empty when there is
 // none. Files placed through a link land where nobody looked.

@@ -61,13 +61,41 @@ QList<InstalledScope> scopesOf(const Manifest& manifest, const System& system) {
     QList<InstalledScope> scopes;
     for (const PathScope scope : {PathScope::User, PathScope::Machine}) {
         InstalledScope row{scope, manifest.ownedScopes.contains(scope)};
-        if (system.os().kind == OsKind::Linux) {
-            row.profilePath = system.files().resolved(profileFile(system, scope));
-            row.profileText = profileText(system, row.profilePath);
+        if (system.os().kind == OsKind::Windows) {
+            scopes.append(row);
+            continue;
         }
-        scopes.append(row);
+        for (const QString& path : profileFiles(system, scope)) {
+            row.profilePath = path;
+            row.profileText = profileText(system, path);
+            row.mayHoldBlock = mayHoldBlock(system, path);
+            scopes.append(row);
+            row.current = false;
+        }
     }
     return scopes;
+}
+
+InstalledPlace placeOf(const Manifest& manifest, const System& system) {
+    QList<InstalledFile> files;
+    for (const FilePlaced& file : manifest.files) {
+        const auto now = system.files().stat(file.path);
+        files.append({file.path, file.size, stateOf(file, now, Depth::Quick, system), {}, file.crc});
+    }
+    return {manifest.id, manifest.folder, manifest.pathFolder, isWhole(files)};
+}
+
+// In the same root, and those that a search path was to lead to.
+void addOthers(const Manifest& manifest, const QList<StoredManifest>& all, const System& system,
+               InstalledFacts& facts) {
+    const OsPath paths = system.paths();
+    for (const StoredManifest& row : all) {
+        const Manifest& other = row.manifest;
+        if (paths.same(other.folder, manifest.folder)) continue;
+        const InstalledPlace place = placeOf(other, system);
+        if (!manifest.link.isEmpty() && paths.same(other.link, manifest.link)) facts.others.append(place);
+        if (other.choices.path != PathChoice::None) facts.searched.append(place);
+    }
 }
 
 // One row for each version in a folder, though both halves of a run may have noted it.
@@ -102,7 +130,6 @@ bool replacedFiles(const StoredManifest& stored, const QString& stateFolder, con
 InstalledFacts factsOf(const StoredManifest& stored, const QList<StoredManifest>& all, const QString& stateFolder,
                        const System& system) {
     const Manifest& manifest = stored.manifest;
-    const OsPath paths = system.paths();
     InstalledFacts facts{.id = manifest.id,
                          .run = manifest.run,
                          .folder = manifest.folder,
@@ -118,10 +145,7 @@ InstalledFacts factsOf(const StoredManifest& stored, const QList<StoredManifest>
         if (const auto now = system.files().stat(folder); now.isSeen() && now->isFolder() && !now->isLink())
             facts.folders.append(folder);
     if (!facts.link.isEmpty()) facts.linkNow = system.files().stat(facts.link);
-    for (const StoredManifest& other : all)
-        if (!manifest.link.isEmpty() && paths.same(other.manifest.link, manifest.link) &&
-            !paths.same(other.manifest.folder, manifest.folder))
-            facts.others.append({other.manifest.id, other.manifest.folder});
+    addOthers(manifest, all, system, facts);
     facts.canWrite = system.files().canWrite(manifest.folder);
     facts.scopes = scopesOf(manifest, system);
     return facts;

@@ -103,6 +103,13 @@
             <numerusform>Remove %n folders, each only if nothing is left in it.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Move %n file(s) aside that stand where a link of this cuDNN should be; they are kept and can be restored.</source>
+        <translation>
+            <numerusform>Move one file aside that stands where a link of this cuDNN should be; it is kept and can be restored.</numerusform>
+            <numerusform>Move %n files aside that stand where links of this cuDNN should be; they are kept and can be restored.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>FactTexts</name>

@@ -219,6 +219,14 @@
         <source>Download the archive from NVIDIA; it holds include/cudnn_version.h.</source>
         <translation>请从 NVIDIA 下载压缩包，其中包含 include/cudnn_version.h。</translation>
     </message>
+    <message>
+        <source>The archive&apos;s cudnn_version.h says %1, but its libraries are of another version.</source>
+        <translation>压缩包中的 cudnn_version.h 写的是 %1，但其中的库是另一个版本。</translation>
+    </message>
+    <message>
+        <source>Somebody put it together from several versions. Download the archive from NVIDIA.</source>
+        <translation>它是由多个版本拼凑而成的。请从 NVIDIA 下载压缩包。</translation>
+    </message>
 </context>
 <context>
     <name>Console</name>
@@ -1099,6 +1107,12 @@
         <source>Remove %n folder(s), each only if nothing is left in it.</source>
         <translation>
             <numerusform>移除 %n 个文件夹，仅当其中已空时才移除。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %n file(s) aside that stand where a link of this cuDNN should be; they are kept and can be restored.</source>
+        <translation>
+            <numerusform>将占据此 cuDNN 链接位置的 %n 个文件移到一旁；它们会被保留，可以恢复。</numerusform>
         </translation>
     </message>
 </context>
@@ -2495,6 +2509,17 @@
     </message>
 </context>
 <context>
+    <name>OldSet</name>
+    <message>
+        <source>%1 cannot be looked into, so whether another cuDNN lies there is not known: %2</source>
+        <translation>无法查看 %1 的内容，因此不知道其中是否有另一个 cuDNN：%2</translation>
+    </message>
+    <message>
+        <source>Make it readable for yourself, or choose another target folder.</source>
+        <translation>请让自己拥有读取权限，或选择其他目标文件夹。</translation>
+    </message>
+</context>
+<context>
     <name>PathPlan</name>
     <message>
         <source>PATH could not be read, so it is not touched: %1</source>
@@ -2589,10 +2614,6 @@
         <translation>该文件夹不存在</translation>
     </message>
     <message>
-        <source>Choose a folder without : # = and , in its name.</source>
-        <translation>请选择名称中不含 : # = 和 , 的文件夹。</translation>
-    </message>
-    <message>
         <source>the loader looks into its cache, not into folders</source>
         <translation>加载器查的是它的缓存，而不是文件夹</translation>
     </message>
@@ -2623,6 +2644,10 @@
     <message>
         <source>Choose whose PATH it is about, or go on without cleaning it up.</source>
         <translation>请选择要处理谁的 PATH，或不清理 PATH 直接继续。</translation>
+    </message>
+    <message>
+        <source>Choose a folder whose name has none of : # = and , and no line break, tab or other control character.</source>
+        <translation>请选择名称中不含 : # = 和 , 且不含换行符、制表符或其他控制字符的文件夹。</translation>
     </message>
 </context>
 <context>
@@ -2850,6 +2875,22 @@
         <source>Make it writable, or choose another folder. Nothing was changed.</source>
         <translation>请将其设为可写，或选择其他文件夹。没有更改任何内容。</translation>
     </message>
+    <message>
+        <source>%1 cannot be looked at: %2</source>
+        <translation>无法查看 %1：%2</translation>
+    </message>
+    <message>
+        <source>Make it readable again, or go on without the link.</source>
+        <translation>请恢复其读取权限，或不使用链接继续。</translation>
+    </message>
+    <message>
+        <source>The link %1 leads to %2, which this program did not make.</source>
+        <translation>链接 %1 指向 %2，而后者不是本程序创建的。</translation>
+    </message>
+    <message>
+        <source>Remove the link if nobody needs it, or go on without the link.</source>
+        <translation>如果无人需要该链接，请将其删除，或不使用链接继续。</translation>
+    </message>
 </context>
 <context>
     <name>PlanJson</name>
@@ -2952,6 +2993,22 @@
         <source>The files that it replaced do not come back by this; undoing run %1 instead would bring them back.</source>
         <translation>这样不会恢复它当时替换的文件；改为撤销操作 %1 则会恢复。</translation>
     </message>
+    <message>
+        <source>Files of %1 are missing or cannot be looked at, so the link %2 is not led there: repair that version to have it found again.</source>
+        <translation>%1 有文件缺失或无法查看，因此链接 %2 不会指向它：修复该版本后才能重新被找到。</translation>
+    </message>
+    <message>
+        <source>%1 may hold a search path of this program and could not be read, so nothing is removed: %2</source>
+        <translation>%1 中可能有本程序添加的搜索路径，但无法读取，因此没有移除任何内容：%2</translation>
+    </message>
+    <message>
+        <source>Make it a readable text in UTF-8, or take the marked block out of it yourself, then try once more.</source>
+        <translation>请将其改为可读的 UTF-8 文本，或自行删除其中带标记的段落，然后再试一次。</translation>
+    </message>
+    <message>
+        <source>These versions stay, but no search path leads to them any more: %1. To have one found again, repair it, or install it once more with a search path.</source>
+        <translation>以下版本会保留，但不再有搜索路径指向它们：%1。要让其中之一重新被找到，请修复它，或带搜索路径重新安装一次。</translation>
+    </message>
 </context>
 <context>
     <name>PlanRepair</name>
@@ -3051,10 +3108,6 @@
         <translation>若无人需要该链接，请将其移除，然后重试。</translation>
     </message>
     <message>
-        <source>Files of %1 are missing: programs would find no whole cuDNN there.</source>
-        <translation>%1 的文件有缺失：程序在那里找不到完整的 cuDNN。</translation>
-    </message>
-    <message>
         <source>so that programs find this version</source>
         <translation>让程序找到此版本</translation>
     </message>
@@ -3065,6 +3118,10 @@
     <message>
         <source>Repair it first.</source>
         <translation>请先修复它。</translation>
+    </message>
+    <message>
+        <source>Files of %1 are missing or cannot be looked at: programs would find no whole cuDNN there.</source>
+        <translation>%1 有文件缺失或无法查看：程序在那里找不到完整的 cuDNN。</translation>
     </message>
 </context>
 <context>
@@ -4059,6 +4116,14 @@
     <message>
         <source>Choose its own folder, or name the toolkit&apos;s folder.</source>
         <translation>请选择 cuDNN 自己的文件夹，或指定工具包的文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be looked at: %2</source>
+        <translation>无法查看 %1：%2</translation>
+    </message>
+    <message>
+        <source>Make its folder readable for yourself, or choose another target folder.</source>
+        <translation>请让自己拥有其文件夹的读取权限，或选择其他目标文件夹。</translation>
     </message>
 </context>
 <context>

@@ -278,7 +278,7 @@ private Q_SLOTS:
         QCOMPARE(info->entries.size(), 31);
     }
 
-    void linuxTarIsReadWithItsLinks() {
+    static QList<TarEntry> linuxSet(const Version& header = v91) {
         QList<TarEntry> entries;
         const QString top = u"cudnn-linux-x86_64-9.1.0.70_cuda12-archive/"_s;
         for (const QString& part :
@@ -289,11 +289,43 @@ private Q_SLOTS:
             entries.append({top + u"lib/"_s + name + u".9"_s, {}, '2', name + u".9.1.0"_s});
             entries.append({top + u"lib/"_s + name, {}, '2', name + u".9"_s});
         }
-        for (const QString& header : u" _adv _backend _cnn _graph _ops _version"_s.split(u' '))
-            entries.append({top + u"include/cudnn%1.h"_s.arg(header), cudnnHeader(v91)});
+        for (const QString& each : u" _adv _backend _cnn _graph _ops _version"_s.split(u' '))
+            entries.append({top + u"include/cudnn%1.h"_s.arg(each), cudnnHeader(header)});
         entries.append({top + u"LICENSE"_s, "LICENSE"});
-        const QString name = u"cudnn-linux-x86_64-9.1.0.70_cuda12-rebuilt.tar.xz"_s;
-        const auto info = look(put(name, makeTar(entries)));
+        return entries;
+    }
+    static QString linuxName() { return u"cudnn-linux-x86_64-9.1.0.70_cuda12-rebuilt.tar.xz"_s; }
+
+    // The links of a part are not the part: where its file was left out, or the links lead in a circle, it is missing.
+    void linksThatEndNowhereAreNoLibraries() {
+        if (hostOs == OsKind::Windows) QSKIP("archives for Linux are for Linux");
+        for (const bool circle : {false, true}) {
+            QList<TarEntry> entries = linuxSet();
+            for (TarEntry& entry : entries)
+                if (circle && entry.name.endsWith(u"libcudnn_ops.so.9"_s)) entry.link = u"libcudnn_ops.so"_s;
+            entries.removeIf([](const TarEntry& entry) { return entry.name.endsWith(u"libcudnn_ops.so.9.1.0"_s); });
+            const auto info = look(put(linuxName(), makeTar(entries)));
+            QVERIFY2(info.has_value(), info ? "" : qPrintable(info.error().message + info.error().detail));
+            QCOMPARE(ids(*info), QStringList{u"archive.incomplete"_s});
+            QCOMPARE(info->findings.last().evidence, QStringList{u"libcudnn_ops.so.9"_s});
+        }
+    }
+
+    void headerOfAnotherVersionIsSaid() {
+        QList<ZipEntry> entries = set8();
+        for (ZipEntry& entry : entries)
+            if (entry.name.endsWith(u"cudnn_version.h"_s)) entry.data = cudnnHeader({8, 9, 7});
+        const auto windows = look(official(entries));
+        if (hostOs == OsKind::Windows) QCOMPARE(ids(*windows), QStringList{u"cudnn.header-differs"_s});
+        if (hostOs == OsKind::Windows) return;
+        const auto linux = look(put(linuxName(), makeTar(linuxSet({9, 2, 0, 1}))));
+        QCOMPARE(ids(*linux), QStringList{u"cudnn.header-differs"_s});
+        QVERIFY(linux->findings.last().evidence.join(u' ').contains(u"libcudnn_ops.so.9.1.0"_s));
+    }
+
+    void linuxTarIsReadWithItsLinks() {
+        const QString name = linuxName();
+        const auto info = look(put(name, makeTar(linuxSet())));
         if (hostOs == OsKind::Windows) {
             QCOMPARE(idOf(info), u"archive.wrong-os"_s);
             QVERIFY(info.error().whatToDo.contains(u"cudnn-windows"));

@@ -1,4 +1,5 @@
 // Who may change a folder of this very machine, and folders that are guarded from their first moment on.
+#include "core/plan/OldSet.h"
 #include "core/run/RunLock.h"
 #include "core/system/Protection.h"
 
@@ -125,6 +126,19 @@ private Q_SLOTS:
         ::chmod(native(u"profile"_s).constData(), 0444);
         QVERIFY(asUnprivilegedUser([&] { return !*makeHostSystem({})->files().canWrite(at(u"profile"_s)); }));
         QVERIFY(asUnprivilegedUser([&] { return *makeHostSystem({})->files().canWrite(at(u"new"_s)); }));
+    }
+
+    // An old set that cannot be seen is not known to be none.
+    void aFolderThatCannotBeListedIsNotEmpty() {
+        ::chmod(QFile::encodeName(m_dir->path()).constData(), 0777);
+        QVERIFY(m_system->files().makeFolder(at(u"lib"_s)));
+        ::chmod(native(u"lib"_s).constData(), 0333);
+        QVERIFY(asUnprivilegedUser([&] {
+            const auto system = makeHostSystem({});
+            const TargetFolders folders{at(u""_s), at(u""_s), at(u"lib"_s), {}, {}};
+            const auto old = oldSetAt(*system, folders, 8, {}, {});
+            return !old && old.error().code == ExitCode::Blocked && old.error().message.contains(at(u"lib"_s));
+        }));
     }
 
     void namesThatAreTooLongNameNothing() {
