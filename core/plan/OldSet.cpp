@@ -71,8 +71,14 @@ Result<OldSet> oldSetAt(System& system, const TargetFolders& folders, int major,
     }
     QStringList touched = existing;
     for (const ExistingFile& file : old.leaves) touched.append(file.path);
-    for (const QString& path : touched)
-        if (const QString owner = packageOwner(system, path); !owner.isEmpty()) old.packaged.append({path, owner});
+    for (const QString& path : touched) {
+        const auto owner = packageOwner(system, path);
+        if (!owner.isChecked())
+            return fail(ExitCode::Blocked,
+                        Tr::tr("Whether %1 belongs to a package could not be found out: %2").arg(path, owner.why),
+                        Tr::tr("Make the package manager's lists readable, or choose another target folder."));
+        if (owner.isSeen()) old.packaged.append({path, *owner});
+    }
     return old;
 }
 

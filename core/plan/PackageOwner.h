@@ -5,7 +5,8 @@
 
 namespace cudnnsetup {
 
-// The package that a file belongs to ("libcudnn8 (dpkg)", "cudnn (conda)", "pip"); empty when none claims it.
-QString packageOwner(System& system, const QString& path);
+// The package that a file belongs to ("libcudnn8 (dpkg)", "cudnn (conda)", "pip"). None: nobody claims it. NotChecked:
+// a package manager's list could not be read, so that somebody may.
+Observed<QString> packageOwner(System& system, const QString& path);
 
 } // namespace cudnnsetup

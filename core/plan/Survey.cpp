@@ -230,7 +230,9 @@ namespace {
 // A folder of our block that holds another major of cuDNN serves other programs: it stays in the block.
 bool holdsOtherMajor(const System& system, const QString& folder, int major) {
     bool other = false;
-    for (const QString& name : system.files().list(folder).value)
+    const auto names = system.files().list(folder);
+    if (!names.isChecked()) return true; // nobody looked: it stays
+    for (const QString& name : names.value)
         if (const auto library = cudnnName(name, OsKind::Linux); library && library->part.isEmpty()) {
             if (library->major == major) return false;
             other |= library->major != 0;

@@ -10,6 +10,11 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(Survey)
 };
 
+Failure cannotLookInto(const QString& folder, const QString& why) {
+    return fail(ExitCode::Blocked, Tr::tr("%1 cannot be looked into: %2").arg(folder, why),
+                Tr::tr("Make it readable for yourself, or choose another folder."));
+}
+
 // The file that stands where the target, or a folder above it, would be; empty when there is none.
 QString fileOnTheWayTo(QString folder, const System& system) {
     const OsPath paths = system.paths();
@@ -62,18 +67,13 @@ Result<void> checkProgram(const System& system, const Choices& choices) {
                            "one that is searched.")
                         .arg(folder, base),
                     Tr::tr("Use %1 as the target. All environments of that Python then find it.").arg(base));
-    const QStringList names = system.files().list(folder).value;
-    const bool program = std::any_of(names.begin(), names.end(),
+    const auto names = system.files().list(folder);
+    if (!names.isChecked()) return cannotLookInto(folder, names.why);
+    const bool program = std::any_of(names->begin(), names->end(),
                                      [](const QString& n) { return n.endsWith(u".exe"_s, Qt::CaseInsensitive); });
     if (program) return {};
     return fail(ExitCode::BadUsage, Tr::tr("There is no program in %1.").arg(folder),
                 Tr::tr("Name the folder in which the program's .exe file lies."));
-}
-
-bool holdsRuntime(const System& system, const QString& folder) {
-    const QStringList names = system.files().list(folder).value;
-    return std::any_of(names.begin(), names.end(),
-                       [](const QString& n) { return n.startsWith(u"cudart64_"_s, Qt::CaseInsensitive); });
 }
 
 // In a toolkit the libraries go where its own runtime lies: bin, or bin\x64 since CUDA 13 (FACTS.md §6: Scoop's
@@ -83,7 +83,12 @@ Result<void> setToolkitFolders(const System& system, TargetFolders& folders) {
     const OsPath paths = system.paths();
     if (system.os().kind == OsKind::Windows) {
         const QString x64 = paths.join(folders.libraries, u"x64"_s);
-        if (holdsRuntime(system, x64)) folders.libraries = x64;
+        const auto names = system.files().list(x64);
+        if (!names.isChecked()) return cannotLookInto(x64, names.why);
+        const bool runtime = std::any_of(names.value.begin(), names.value.end(), [](const QString& n) {
+            return n.startsWith(u"cudart64_"_s, Qt::CaseInsensitive);
+        });
+        if (runtime) folders.libraries = x64;
         return {};
     }
     const auto real = [&](const QString& name) { return system.files().resolved(paths.join(folders.folder, name)); };

@@ -151,7 +151,7 @@ private:
         const bool ours = isInside(step.path) && (isCudnnName(m_paths.fileName(step.path)) || isNotedFile(step.path));
         return ours && !isOfPackage(step.path) ? checkWay(step.path) : refused(step.path);
     }
-    bool isOfPackage(const QString& path) const { return !packageOwner(m_system, path).isEmpty(); }
+    bool isOfPackage(const QString& path) const { return !packageOwner(m_system, path).isNone(); }
     Result<void> check(const MakeLink& step) {
         const bool current =
             isCurrentLink(step.path) && (m_paths.same(step.target, m_plan.folder) || isNotedFolder(step.target));

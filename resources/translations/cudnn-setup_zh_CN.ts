@@ -2518,6 +2518,14 @@
         <source>Make it readable for yourself, or choose another target folder.</source>
         <translation>请让自己拥有读取权限，或选择其他目标文件夹。</translation>
     </message>
+    <message>
+        <source>Whether %1 belongs to a package could not be found out: %2</source>
+        <translation>无法确定 %1 是否属于某个软件包：%2</translation>
+    </message>
+    <message>
+        <source>Make the package manager&apos;s lists readable, or choose another target folder.</source>
+        <translation>请让软件包管理器的清单可读，或选择其他目标文件夹。</translation>
+    </message>
 </context>
 <context>
     <name>PathPlan</name>
@@ -4124,6 +4132,14 @@
     <message>
         <source>Make its folder readable for yourself, or choose another target folder.</source>
         <translation>请让自己拥有其文件夹的读取权限，或选择其他目标文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be looked into: %2</source>
+        <translation>无法查看 %1 的内容：%2</translation>
+    </message>
+    <message>
+        <source>Make it readable for yourself, or choose another folder.</source>
+        <translation>请让自己拥有读取权限，或选择其他文件夹。</translation>
     </message>
 </context>
 <context>

@@ -312,12 +312,13 @@ private Q_SLOTS:
     }
 
     void headerOfAnotherVersionIsSaid() {
-        QList<ZipEntry> entries = set8();
-        for (ZipEntry& entry : entries)
-            if (entry.name.endsWith(u"cudnn_version.h"_s)) entry.data = cudnnHeader({8, 9, 7});
-        const auto windows = look(official(entries));
-        if (hostOs == OsKind::Windows) QCOMPARE(ids(*windows), QStringList{u"cudnn.header-differs"_s});
-        if (hostOs == OsKind::Windows) return;
+        if (hostOs == OsKind::Windows) {
+            QList<ZipEntry> entries = set8();
+            for (ZipEntry& entry : entries)
+                if (entry.name.endsWith(u"cudnn_version.h"_s)) entry.data = cudnnHeader({8, 9, 7});
+            QCOMPARE(ids(*look(official(entries))), QStringList{u"cudnn.header-differs"_s});
+            return;
+        }
         const auto linux = look(put(linuxName(), makeTar(linuxSet({9, 2, 0, 1}))));
         QCOMPARE(ids(*linux), QStringList{u"cudnn.header-differs"_s});
         QVERIFY(linux->findings.last().evidence.join(u' ').contains(u"libcudnn_ops.so.9.1.0"_s));

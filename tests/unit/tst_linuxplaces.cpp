@@ -1,6 +1,7 @@
 // Where cuDNN may go on Linux, on described PCs: toolkits with their own links, packages, everyone's search path.
 #include "PlacesFixtures.h"
 #include "core/plan/InstalledFacts.h"
+#include "core/plan/PackageOwner.h"
 #include "core/plan/ProfileBlock.h"
 
 using namespace cudnnsetup;
@@ -34,6 +35,24 @@ private Q_SLOTS:
         QCOMPARE(bool(plan), owner.isEmpty());
         if (plan) QCOMPARE(movedAside(*plan), QStringList{u"libcudnn.so.8.1.0"_s});
         if (!plan) QVERIFY2(plan.error().message.contains(owner), qPrintable(plan.error().message));
+    }
+
+    // Whichever reading fails: a file of a package is never taken for nobody's.
+    void listThatCannotBeReadLeavesTheOwnerOpen() {
+        const QString lib = u"/usr/local/cuda-12.4/lib64/libcudnn.so.8.1.0"_s;
+        const auto inner =
+            *makeDescribedSystem(linuxPc({file(lib), file(u"/var/lib/dpkg/info/libcudnn8.list"_s, lib + u"\n"_s)}));
+        QCOMPARE(*packageOwner(*inner, lib), u"libcudnn8 (dpkg)"_s);
+        int failed = 0;
+        for (int n = 1;; ++n) {
+            fakes::FaultySystem system(*inner);
+            system.faults().failReadAt = n;
+            const auto owner = packageOwner(system, lib);
+            if (system.faults().reads < n) break;
+            QVERIFY2(!owner.isNone(), qPrintable(system.faults().log.join(u'|')));
+            failed += owner.isChecked() ? 0 : 1;
+        }
+        QVERIFY(failed >= 2);
     }
 
     void linuxToolkitsOwnLinksAreFollowedAndOthersRefused() {
