@@ -18,7 +18,7 @@ public:
     Result<void> checkReadable(const QString& path) const override;
     QString resolved(const QString& path) const override;
     Observed<quint64> freeBytes(const QString& path) const override;
-    Observed<bool> canWrite(const QString& folder) const override;
+    Observed<bool> canWrite(const QString& path) const override;
     Observed<QStringList> othersWhoMayChange(const QString& path) const override;
     Result<void> checkReplaceable(const QString& path) override;
 

@@ -79,7 +79,7 @@ public:
     // What writing would meet.
     virtual Observed<quint64> freeBytes(const QString& path) const = 0; // on the volume of the nearest existing folder
     virtual Observed<bool>
-    canWrite(const QString& folder) const = 0; // of the nearest existing folder, nothing is written
+    canWrite(const QString& path) const = 0; // to a file, or in the nearest existing folder; nothing is written
     // Who besides administrators (root; Windows' Administrators, SYSTEM and TrustedInstaller) may change what stands at
     // this very path, a link included. Empty: nobody. None: nothing is there.
     virtual Observed<QStringList> othersWhoMayChange(const QString& path) const = 0;

@@ -7,7 +7,7 @@ import sys
 def skipped(log):
     """(test, function, reason) of every skipped test function or program in the text of a CTest log."""
     found = []
-    for block in re.split(r"^-{10,}\n(?=\d+/\d+ Test(?:ing)?: )", log, flags=re.M):
+    for block in re.split(r"^-{10,}\n+(?=\d+/\d+ Test(?:ing)?: )", log, flags=re.M):
         title = re.match(r"(?:.*\n)*?\d+/\d+ Test(?:ing)?: (\S+)", block)
         if not title:
             continue
