@@ -119,6 +119,7 @@ public:
     const std::optional<Error>& proofError() const { return m_proofError; }
     void undoRun(const QString& run);
     const std::optional<UndoOutcome>& undone() const { return m_undone; }
+    bool isAsBefore() const; // what was taken back last was taken back whole
     const std::optional<Error>& undoError() const { return m_undoError; }
 
     // ---- what is installed, and a run that was cut off

@@ -30,6 +30,8 @@ std::optional<Error> Session::trouble() const {
     return m_careError ? m_careError : m_runState == RunState::Failed ? m_runError : std::nullopt;
 }
 
+bool Session::isAsBefore() const { return !trouble() && m_undone && m_undone->left.isEmpty(); }
+
 void Session::forgetNews() {
     m_undone.reset();
     m_undoError.reset();

@@ -159,14 +159,15 @@ Result<void> conclude(const Layout& layout, const Contents& contents, ArchiveInf
         if (isShim(library.key())) shim = library.value();
 
     const QList<ArchiveName> names = toldByNames(layout, info);
-    info.version = wholeVersion(versionInHeader(contents.versionHeader), shim, names);
+    const Version header = versionInHeader(contents.versionHeader);
+    info.version = wholeVersion(header, shim, names);
     if (info.version.isNull())
         return fail(
             ExitCode::ArchiveInvalid, Tr::tr("%1 does not tell which version of cuDNN it holds.").arg(info.path),
             Tr::tr("Download the archive from NVIDIA; it holds include/cudnn_version.h."), {}, u"archive.not-cudnn"_s);
     concludeCuda(contents, names, info);
     concludeLibraries(contents, info);
-    concludeHeader(versionInHeader(contents.versionHeader), info);
+    concludeHeader(header, info);
     concludeSignature(shim, info);
     concludeCompleteness(layout, info);
     concludePublished(info);

@@ -49,8 +49,8 @@ bool endsAtFile(const ArchiveEntry& entry, const QHash<QString, const ArchiveEnt
     const ArchiveEntry* at = &entry;
     for (int hops = 0; at && !at->linkTarget.isEmpty(); ++hops) {
         if (hops == longestChain) return false;
-        const QString folder = at->placedName.section(u'/', 0, -2);
-        at = byPlace.value(folder + u'/' + at->linkTarget.section(u'/', -1));
+        const QString folder = at->placedName.first(at->placedName.lastIndexOf(u'/') + 1);
+        at = byPlace.value(folder + at->linkTarget.section(u'/', -1));
     }
     return at != nullptr;
 }
@@ -58,8 +58,7 @@ bool endsAtFile(const ArchiveEntry& entry, const QHash<QString, const ArchiveEnt
 // "libcudnn_ops.so.9" is there as itself, as a link, or as "libcudnn_ops.so.9.19.0".
 QSet<QString> namesOf(const QList<ArchiveEntry>& entries) {
     QHash<QString, const ArchiveEntry*> byPlace;
-    for (const ArchiveEntry& entry : entries)
-        byPlace.insert(entry.placedName.section(u'/', 0, -2) + u'/' + entry.placedName.section(u'/', -1), &entry);
+    for (const ArchiveEntry& entry : entries) byPlace.insert(entry.placedName, &entry);
     QSet<QString> names;
     for (const ArchiveEntry& entry : entries) {
         if (!endsAtFile(entry, byPlace)) continue;

@@ -38,18 +38,9 @@ PlannedState plannedState(const Plan& plan) {
     return state;
 }
 
-namespace {
-bool editsProfile(const Plan& plan) {
-    return std::any_of(plan.steps.begin(), plan.steps.end(), [](const Step& step) {
-        const auto* edit = std::get_if<EditTextBlock>(&step.action);
-        return edit && !edit->path.endsWith(u".conf"_s); // those are of everyone
-    });
-}
-} // namespace
-
 QList<LoadRow> plannedLoads(const MachineFacts& facts, const Plan& plan, const QStringList& profileFolders) {
     PlannedState state = plannedState(plan);
-    if (state.libraryPath.isEmpty() && !editsProfile(plan)) state.libraryPath = profileFolders;
+    if (state.libraryPath.isEmpty()) state.libraryPath = profileFolders;
     return consoleLoads(facts, plan.version.major(), plan.version, state);
 }
 

@@ -20,10 +20,13 @@ struct InstalledLink { // one of the archive's own: libcudnn.so.8 -> libcudnn.so
     Observed<FileStat> now;
 };
 
-struct InstalledPlace { // another version
+struct InstalledPlace { // another version in the same root
     QString id, folder;
-    QString pathFolder{};
     bool whole = true; // none of its files is missing, and all could be looked at
+};
+
+struct SearchedPlace { // another version, wherever it stands, that was to be found on a search path
+    QString id, pathFolder;
 };
 
 struct InstalledScope { // whose search path
@@ -32,7 +35,7 @@ struct InstalledScope { // whose search path
     QString profilePath{}; // Linux: the file that our block stands in, and what it says
     Observed<QString> profileText{};
     bool current = true;       // Linux: a login reads this file; else it only keeps a block of before
-    bool mayHoldBlock = false; // Linux: what cannot be read is not known to be without one
+    bool mayHoldBlock = false; // Linux: of a text that could not be read; it is not known to be without one
 };
 
 struct InstalledFacts {
@@ -48,8 +51,8 @@ struct InstalledFacts {
     QStringList folders{}; // made for it, outermost first
     QString link{};        // <root>/current-8; empty where the placement has none
     Observed<FileStat> linkNow{};
-    QList<InstalledPlace> others{};   // in the same root
-    QList<InstalledPlace> searched{}; // wherever they stand, those that were to be found on a search path
+    QList<InstalledPlace> others{};
+    QList<SearchedPlace> searched{};
     Observed<bool> canWrite{};
     QList<InstalledScope> scopes{}; // user, then machine
 };

@@ -120,7 +120,7 @@ private:
             m_entryGoes = true;
         }
         const PathList left(value.value, OsKind::Windows);
-        for (const InstalledPlace& other : m_installed.searched)
+        for (const SearchedPlace& other : m_installed.searched)
             if (left.indexOf(other.pathFolder, lookup) >= 0) m_searched.append(other.pathFolder);
         return {};
     }
@@ -156,7 +156,7 @@ private:
     void noteLost() {
         if (!m_entryGoes) return;
         QStringList lost;
-        for (const InstalledPlace& other : m_installed.searched) {
+        for (const SearchedPlace& other : m_installed.searched) {
             if (versionOfId(other.id).major() != versionOfId(m_installed.id).major()) continue;
             if (m_searched.contains(other.pathFolder, m_paths.caseSensitivity())) return; // that one is found
             lost.append(other.id);

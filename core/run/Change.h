@@ -31,8 +31,6 @@ struct FilePlaced { // a staged file of ours, moved to its place
 inline bool isAsPlaced(const FileStat& now, const FilePlaced& file) {
     return now.size == file.size && now.modifiedNs == file.modifiedNs;
 }
-// The same where the time is another one but the contents are ours: a backup or a scanner has been there.
-bool holdsWhatWasPlaced(const Observed<FileStat>& now, const FilePlaced& file, const System& system);
 struct LinkMade {
     QString path, target, previous;
     bool operator==(const LinkMade&) const = default;

@@ -37,9 +37,8 @@ QList<Kept> keptBy(const JournalContent& content, const System& system) {
         if (isKept(kept.path, content.run, system.paths()) && system.files().stat(kept.path).isSeen()) all.append(kept);
     };
     for (const Change& change : content.changes) {
-        if (const auto* file = std::get_if<FileKept>(&change))
-            add({file->kept, file->stat.isLink() ? 0 : file->stat.size,
-                 false}); // a link's size is that of what it leads to
+        if (const auto* file = std::get_if<FileKept>(&change)) // a link's size is that of what it leads to
+            add({file->kept, file->stat.isLink() ? 0 : file->stat.size, false});
         if (const auto* folder = std::get_if<FolderRemoved>(&change)) add({folder->kept, 0, true});
     }
     return all;

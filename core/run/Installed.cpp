@@ -18,19 +18,6 @@ struct Tr {
 
 using State = InstalledFile::State;
 
-// Size and time tell; where they differ, or everything is wanted, the contents do.
-State stateOf(const FilePlaced& file, const Observed<FileStat>& now, Depth depth, const System& system) {
-    if (!now.isChecked()) return State::NotChecked;
-    if (now.isNone()) return State::Missing;
-    if (now->isFolder() || now->isLink() || now->size != file.size) return State::Changed;
-    const bool sameTime = now->modifiedNs == file.modifiedNs;
-    if (!file.crc) return sameTime ? State::AsPlaced : State::Changed;
-    if (sameTime && depth == Depth::Quick) return State::AsPlaced;
-    const auto crc = system.files().checksum(file.path);
-    if (!crc) return State::NotChecked;
-    return *crc == *file.crc ? State::AsPlaced : State::Changed;
-}
-
 bool fits(const Manifest& manifest, const QString& word, const OsPath& paths) {
     const QString number = manifest.id.section(u"-cuda"_s, 0, 0);
     if (manifest.id.compare(word, Qt::CaseInsensitive) == 0 || number == word || number.startsWith(word + u'.'))
@@ -68,7 +55,7 @@ QList<InstalledScope> scopesOf(const Manifest& manifest, const System& system) {
         for (const QString& path : profileFiles(system, scope)) {
             row.profilePath = path;
             row.profileText = profileText(system, path);
-            row.mayHoldBlock = mayHoldBlock(system, path);
+            row.mayHoldBlock = !row.profileText.isChecked() && mayHoldBlock(system, path);
             scopes.append(row);
             row.current = false;
         }
@@ -76,13 +63,13 @@ QList<InstalledScope> scopesOf(const Manifest& manifest, const System& system) {
     return scopes;
 }
 
-InstalledPlace placeOf(const Manifest& manifest, const System& system) {
+bool isWhole(const Manifest& manifest, const System& system) {
     QList<InstalledFile> files;
     for (const FilePlaced& file : manifest.files) {
         const auto now = system.files().stat(file.path);
         files.append({file.path, file.size, stateOf(file, now, Depth::Quick, system), {}, file.crc});
     }
-    return {manifest.id, manifest.folder, manifest.pathFolder, isWhole(files)};
+    return isWhole(files);
 }
 
 // In the same root, and those that a search path was to lead to.
@@ -92,9 +79,9 @@ void addOthers(const Manifest& manifest, const QList<StoredManifest>& all, const
     for (const StoredManifest& row : all) {
         const Manifest& other = row.manifest;
         if (paths.same(other.folder, manifest.folder)) continue;
-        const InstalledPlace place = placeOf(other, system);
-        if (!manifest.link.isEmpty() && paths.same(other.link, manifest.link)) facts.others.append(place);
-        if (other.choices.path != PathChoice::None) facts.searched.append(place);
+        if (!manifest.link.isEmpty() && paths.same(other.link, manifest.link))
+            facts.others.append({other.id, other.folder, isWhole(other, system)});
+        if (other.choices.path != PathChoice::None) facts.searched.append({other.id, other.pathFolder});
     }
 }
 

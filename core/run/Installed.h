@@ -3,6 +3,7 @@
 
 #include "core/plan/InstalledFacts.h"
 #include "core/run/Executor.h"
+#include "core/run/PlacedFile.h"
 
 namespace cudnnsetup {
 
@@ -33,7 +34,6 @@ Result<InstalledList> listInstalled(const System& system, const RunOptions& opti
 // Finds the one version that `word` means: its id, its number or the beginning of it ("8.9.4"), or its folder. BadUsage
 // naming the candidates when none or several fit. Looks at each of its files: size and time, and the checksum where
 // these leave a doubt; at every checksum with Depth::Whole. Blocked when a link stands on the way to its files.
-enum class Depth { Quick, Whole };
 Result<InstalledFacts> lookAtInstalled(const QString& word, const System& system, const RunOptions& options,
                                        Depth depth, ProgressSink& progress, const CancelToken& cancel);
 

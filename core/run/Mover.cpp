@@ -2,6 +2,7 @@
 #include "core/plan/PathUndo.h"
 #include "core/plan/ProfileBlock.h"
 #include "core/run/Change.h"
+#include "core/run/PlacedFile.h"
 #include "core/system/HalfWritten.h"
 
 #include <QCoreApplication>
@@ -181,7 +182,7 @@ struct Revert {
         if (!staged.isChecked() || !now.isChecked()) return cannotLook(c.path, staged.why + now.why);
         if (staged.isSeen()) return after(files.removeFile(c.staged));
         if (now.isNone()) return allAsBefore();
-        if (!holdsWhatWasPlaced(now, c, system))
+        if (stateOf(c, now, Depth::Quick, system) != InstalledFile::State::AsPlaced)
             return left(Tr::tr("%1 has changed since, so it was left alone.").arg(c.path));
         return after(files.removeFile(c.path));
     }
@@ -298,13 +299,6 @@ Left Revert::operator()(const VariableSet& c) const {
 }
 
 } // namespace
-
-bool holdsWhatWasPlaced(const Observed<FileStat>& now, const FilePlaced& file, const System& system) {
-    if (!now.isSeen() || now->isFolder() || now->isLink() || now->size != file.size) return false;
-    if (isAsPlaced(*now, file)) return true;
-    const auto crc = file.crc ? system.files().checksum(file.path) : Result<quint32>(0);
-    return file.crc && crc && *crc == *file.crc;
-}
 
 Result<void> perform(const Change& change, System& system) { return std::visit(Perform{system}, change); }
 

@@ -1,5 +1,6 @@
 #include "core/run/UndoCheck.h"
 
+#include "core/run/PlacedFile.h"
 #include "core/system/SystemError.h"
 
 #include <QCoreApplication>
@@ -45,7 +46,8 @@ struct Check {
     }
     Result<void> operator()(const FilePlaced& c) const {
         const auto now = system.files().stat(c.path);
-        if (!now.isSeen() || holdsWhatWasPlaced(now, c, system)) return file(c.path);
+        const auto state = stateOf(c, now, Depth::Quick, system);
+        if (!now.isSeen() || state == InstalledFile::State::AsPlaced) return file(c.path);
         // Changed since: it will be left alone. Among files of before it would make a mixed set.
         if (!refilled.contains(system.paths().key(system.paths().parent(c.path)))) return {};
         return fail(ExitCode::Blocked,

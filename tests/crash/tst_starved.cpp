@@ -2,21 +2,12 @@
 // program holds, one that is taken away as soon as it was placed. Each time the old state is left or comes back.
 #include "tests/crash/World.h"
 #include "tests/fakes/FaultySystem.h"
+#include "tests/fakes/NearElevation.h"
 
 #include <atomic>
 #include <thread>
 
 using namespace cudnnsetup;
-
-// What the system found out at its start as root no longer holds once the process acts as somebody else.
-struct SystemOfNobody : fakes::FaultySystem {
-    using FaultySystem::FaultySystem;
-    UserFacts user() const override {
-        UserFacts user = FaultySystem::user();
-        user.elevated = user.admin = Observed<bool>::seen(false, {});
-        return user;
-    }
-};
 
 class TestStarved : public QObject {
     Q_OBJECT
@@ -115,7 +106,8 @@ private Q_SLOTS:
         const RunOptions options = m_world.options();
         const Plan plan = m_world.plan(choices, m_version);
         const Snapshot before = m_world.look();
-        SystemOfNobody system(m_world.system());
+        // What the system found out at its start as root no longer holds once the process acts as somebody else.
+        fakes::UserOf system(m_world.system(), m_world.system().machineStateFolder(), false);
         bool refused = false;
         system.faults().before = [&](int) {
             if (refused || !system.faults().log.last().startsWith(u"rename "_s)) return;

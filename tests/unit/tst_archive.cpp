@@ -1,8 +1,5 @@
 #include "ArchiveBuilder.h"
-#include "core/archive/ArchiveName.h"
-#include "core/archive/CudnnSets.h"
 #include "core/archive/KnownArchives.h"
-#include "core/archive/SafeNames.h"
 
 #include <QJsonObject>
 #include <QTemporaryDir>
@@ -47,6 +44,24 @@ class TestArchive : public QObject {
         return put(u"cudnn-windows-x86_64-8.9.4.25_cuda12-rebuilt.zip"_s, makeZip(entries));
     }
     QList<ZipEntry> set8() { return windowsSet(v894, 12, officialTop(v894, 12)); }
+
+    static QList<TarEntry> linuxSet(const Version& header = v91) {
+        QList<TarEntry> entries;
+        const QString top = u"cudnn-linux-x86_64-9.1.0.70_cuda12-archive/"_s;
+        for (const QString& part :
+             u" _graph _ops _cnn _adv _engines_precompiled _engines_runtime_compiled _heuristic"_s.split(u' ')) {
+            const QString name = u"libcudnn%1.so"_s.arg(part);
+            entries.append({top + u"lib/"_s + name + u".9.1.0"_s,
+                            makeElf(name + u".9"_s, {u"libcublasLt.so.12"_s}, u"$ORIGIN"_s)});
+            entries.append({top + u"lib/"_s + name + u".9"_s, {}, '2', name + u".9.1.0"_s});
+            entries.append({top + u"lib/"_s + name, {}, '2', name + u".9"_s});
+        }
+        for (const QString& each : u" _adv _backend _cnn _graph _ops _version"_s.split(u' '))
+            entries.append({top + u"include/cudnn%1.h"_s.arg(each), cudnnHeader(header)});
+        entries.append({top + u"LICENSE"_s, "LICENSE"});
+        return entries;
+    }
+    static QString linuxName() { return u"cudnn-linux-x86_64-9.1.0.70_cuda12-rebuilt.tar.xz"_s; }
 
 private Q_SLOTS:
     void archiveOf8IsReadWithoutUnpacking() {
@@ -278,24 +293,6 @@ private Q_SLOTS:
         QCOMPARE(info->entries.size(), 31);
     }
 
-    static QList<TarEntry> linuxSet(const Version& header = v91) {
-        QList<TarEntry> entries;
-        const QString top = u"cudnn-linux-x86_64-9.1.0.70_cuda12-archive/"_s;
-        for (const QString& part :
-             u" _graph _ops _cnn _adv _engines_precompiled _engines_runtime_compiled _heuristic"_s.split(u' ')) {
-            const QString name = u"libcudnn%1.so"_s.arg(part);
-            entries.append({top + u"lib/"_s + name + u".9.1.0"_s,
-                            makeElf(name + u".9"_s, {u"libcublasLt.so.12"_s}, u"$ORIGIN"_s)});
-            entries.append({top + u"lib/"_s + name + u".9"_s, {}, '2', name + u".9.1.0"_s});
-            entries.append({top + u"lib/"_s + name, {}, '2', name + u".9"_s});
-        }
-        for (const QString& each : u" _adv _backend _cnn _graph _ops _version"_s.split(u' '))
-            entries.append({top + u"include/cudnn%1.h"_s.arg(each), cudnnHeader(header)});
-        entries.append({top + u"LICENSE"_s, "LICENSE"});
-        return entries;
-    }
-    static QString linuxName() { return u"cudnn-linux-x86_64-9.1.0.70_cuda12-rebuilt.tar.xz"_s; }
-
     // The links of a part are not the part: where its file was left out, or the links lead in a circle, it is missing.
     void linksThatEndNowhereAreNoLibraries() {
         if (hostOs == OsKind::Windows) QSKIP("archives for Linux are for Linux");
@@ -348,58 +345,6 @@ private Q_SLOTS:
               std::pair("device", TarEntry{u"lib/libcudnn.so.9"_s, {}, '3', {}}),
               std::pair("name", TarEntry{u"../libcudnn.so.9"_s, {}, '0', {}})})
             QVERIFY2(idOf(look(put(name, makeTar({hostile})))) == u"archive.unsafe-names", why);
-    }
-
-    void everyPublishedNameIsUnderstood() {
-        QCOMPARE(knownArchives().size(), 378);
-        QSet<QByteArray> hashes;
-        for (const KnownArchive& archive : knownArchives()) {
-            const auto name = parseArchiveName(archive.file);
-            QVERIFY2(name.has_value(), qPrintable(archive.file));
-            QCOMPARE(name->version.text(), archive.version.text());
-            QCOMPARE(name->cuda.text(), archive.cuda.text());
-            QVERIFY2(name->arch != Arch::Unknown, qPrintable(archive.file));
-            QVERIFY2(archive.url.startsWith(u"https://developer.download.nvidia.com/"), qPrintable(archive.url));
-            QCOMPARE(archive.sha256.size(), 32);
-            QCOMPARE(compareWithPublished(u"renamed.zip"_s, archive.sha256), Published::Match);
-            QCOMPARE(compareWithPublished(archive.file, QByteArray(32, 'x')), Published::Mismatch);
-            hashes.insert(archive.sha256);
-        }
-        QCOMPARE(hashes.size(), 378);
-    }
-
-    void namesTellVersionCudaSystemAndProcessor() {
-        const auto wheel = parseArchiveName(u"nvidia_cudnn_cu12-8.9.2.26-py3-none-manylinux1_x86_64.whl"_s);
-        QVERIFY(wheel && wheel->version.text() == u"8.9.2.26" && wheel->cuda.text() == u"12");
-        QVERIFY(wheel->os == OsKind::Linux && wheel->arch == Arch::X86_64);
-        const auto arm = parseArchiveName(u"cudnn-windows-arm64-9.27.0.42_cuda13.4-archive (2).zip"_s);
-        QVERIFY(arm && arm->arch == Arch::Arm64 && arm->cuda.text() == u"13.4");
-        const auto old = parseArchiveName(u"cudnn-11.2-linux-aarch64sbsa-v8.1.0.77.tgz"_s);
-        QVERIFY(old && old->arch == Arch::Arm64 && old->os == OsKind::Linux);
-        QVERIFY(parseArchiveName(u"cudnn-windows-x86_64-8.9.4.25_cuda12-rebuilt.zip"_s)->rebuilt);
-        QVERIFY(!parseArchiveName(u"TensorRT-10.zip"_s));
-        QCOMPARE(withoutBrowserSuffix(u"a (1).tar.xz"_s), u"a.tar.xz"_s);
-        QCOMPARE(withoutBrowserSuffix(u"a(12).zip"_s), u"a.zip"_s);
-        QCOMPARE(withoutBrowserSuffix(u"a (x).zip"_s), u"a (x).zip"_s);
-    }
-
-    void setsFollowTheVersion() {
-        QCOMPARE(cudnnSet({7, 6, 5}, OsKind::Windows).libraries, QStringList{u"cudnn64_7.dll"_s});
-        QCOMPARE(cudnnSet({8, 9, 4}, OsKind::Windows).libraries.size(), 7);
-        QCOMPARE(cudnnSet({9, 20}, OsKind::Windows).libraries.size(), 8);
-        QCOMPARE(cudnnSet({9, 21}, OsKind::Windows).libraries.size(), 9);
-        QCOMPARE(cudnnSet({9, 28}, OsKind::Windows).libraries.size(), 10);
-        QCOMPARE(cudnnSet({9, 19}, OsKind::Linux).libraries.size(), 8);
-        QVERIFY(cudnnSet({4, 0}, OsKind::Windows).libraries.isEmpty());
-    }
-
-    void safeNamesAreLeftAlone() {
-        for (const QString& name : {u"cudnn-…-archive/bin/cudnn64_8.dll"_s, u"include/console.h"_s, u"a/b/c/"_s,
-                                    u"COM/x"_s, u"..a/b"_s, u".hidden"_s, u"lib/libcudnn.so.8.9.4"_s, u"x (1)"_s})
-            QVERIFY2(!unsafeBecause(name), qPrintable(name));
-        QVERIFY(!collision({u"a"_s, u"b"_s, u"c/b"_s, u"a.b/c"_s}));
-        QVERIFY(collision({u"a"_s, u"b"_s, u"A/b"_s})); // a file cannot be a folder too
-        QVERIFY(collision({u"lib/A"_s, u"LIB/a"_s}));
     }
 };
 

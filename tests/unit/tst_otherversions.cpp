@@ -67,7 +67,7 @@ private Q_SLOTS:
         installed.id = u"8.9.7.29-cuda12"_s;
         installed.folder = eight;
         installed.pathFolder = eight + u"/lib"_s;
-        installed.searched.append({u"8.9.4.25-cuda12"_s, older, older + u"/lib"_s, true});
+        installed.searched.append({u"8.9.4.25-cuda12"_s, older + u"/lib"_s});
         for (const bool found : {false, true}) {
             QStringList folders{eight + u"/lib"_s};
             if (found) folders.append(older + u"/lib"_s);

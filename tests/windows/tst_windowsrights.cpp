@@ -1,6 +1,7 @@
 // Access lists of real folders: who may change them, folders that are guarded from their first moment on, and the
 // variables beside PATH in a real registry.
 #include "core/system/Protection.h"
+#include "tests/windows/Wine.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -20,8 +21,6 @@ bool setList(const QString& path, const wchar_t* text) {
     ::LocalFree(descriptor);
     return set;
 }
-
-bool isWine() { return ::GetProcAddress(::GetModuleHandleW(L"ntdll.dll"), "wine_get_version") != nullptr; }
 
 } // namespace
 

@@ -1,5 +1,6 @@
 #include "core/system/Registry_win.h"
 #include "core/system/System.h"
+#include "tests/windows/Wine.h"
 
 #include <QtTest>
 #include <atomic>
@@ -13,8 +14,6 @@ QString keyOf(PathScope scope) {
     return scope == PathScope::User ? u"HKCU\\Environment"_s
                                     : u"HKLM\\SYSTEM\\CurrentControlSet\\Control\\Session Manager\\Environment"_s;
 }
-
-bool isWine() { return ::GetProcAddress(::GetModuleHandleW(L"ntdll.dll"), "wine_get_version") != nullptr; }
 
 struct Stored {
     bool there = false;

@@ -80,9 +80,7 @@ QString DonePage::title() const {
 
 QString DonePage::lead() const {
     if (m_session.runState() == Session::RunState::Undone)
-        return m_session.undone() && m_session.undone()->left.isEmpty()
-                   ? tr("This PC is as it was before the installation.")
-                   : QString();
+        return m_session.isAsBefore() ? tr("This PC is as it was before the installation.") : QString();
     const auto& plan = m_session.runPlan();
     return plan ? tr("cuDNN %1 for CUDA %2 is in %3.").arg(plan->version.text()).arg(plan->cudaMajor).arg(plan->folder)
                 : QString();

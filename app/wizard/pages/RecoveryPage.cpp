@@ -45,8 +45,7 @@ QString RecoveryPage::lead() const {
     if (m_session.isBusy() || !m_session.isStartChecked()) return {};
     if (m_session.unfinished()) return tr("It must be settled before anything else can be done.");
     if (m_session.wasFinished()) return tr("What was begun was carried out to its end.");
-    const bool asBefore = !m_session.trouble() && m_session.undone() && m_session.undone()->left.isEmpty();
-    return asBefore ? tr("This PC is as it was before that run.") : QString();
+    return m_session.isAsBefore() ? tr("This PC is as it was before that run.") : QString();
 }
 
 bool RecoveryPage::finishes() const {
