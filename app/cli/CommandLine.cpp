@@ -12,7 +12,8 @@ struct Tr {
 
 // CLI11 fills these; they become a Request when parsing went well.
 struct Words {
-    std::string archive, run, version, recovery, answers, saveAnswers, target, folder, pc, state, log, language;
+    std::string archive, program, run, version, recovery, answers, saveAnswers, target, folder, pc, state, log,
+        language;
     Placement placement = Placement::OwnFolder;
     std::optional<PathChoice> path;
     FilesChoice files = FilesChoice::All;
@@ -131,6 +132,13 @@ void addManagement(CLI::App& app, Words& words) {
 void addCommands(CLI::App& app, Words& words) {
     addCommand(app, "check", Tr::tr("What is on this PC: graphics card, driver, CUDA toolkits, cuDNN copies, PATH"),
                words);
+    addCommand(app, "advise", Tr::tr("Which cuDNN a program needs here, if any, before you download it"), words)
+        ->add_option(
+            "--program", words.program,
+            say(Tr::tr("pytorch, tensorflow, onnxruntime, ctranslate2, jax, paddle, cupy, opencv, c++ for your "
+                       "own, or the path of a python, of an environment's folder or of a program")))
+        ->type_name("NAME|PATH")
+        ->required();
     CLI::App* inspect =
         addCommand(app, "inspect", Tr::tr("What is inside a cuDNN archive, and whether it is NVIDIA's"), words);
     inspect->add_option("ARCHIVE", words.archive, say(Tr::tr("The archive")))->required();
@@ -157,6 +165,7 @@ Request toRequest(const CLI::App& app, const Words& words) {
     Request request;
     request.command = text(app.get_subcommands().front()->get_name());
     request.archive = text(words.archive);
+    request.program = text(words.program);
     request.run = text(words.run);
     request.version = text(words.version);
     request.finish = words.recovery == "finish";
@@ -188,6 +197,7 @@ Request toRequest(const CLI::App& app, const Words& words) {
 
 constexpr auto examples = R"(
   cudnn-setup-cli check
+  cudnn-setup-cli advise --program faster-whisper
   cudnn-setup-cli inspect cudnn-windows-x86_64-8.9.5.30_cuda12-archive.zip
   cudnn-setup-cli plan ARCHIVE --placement own --link
   cudnn-setup-cli apply ARCHIVE --placement own --path user --accept-license

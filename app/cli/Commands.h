@@ -6,6 +6,7 @@
 namespace cudnnsetup {
 
 ExitCode runCheck(Context& context);
+ExitCode runAdvise(Context& context);
 ExitCode runInspect(Context& context);
 ExitCode runSnapshot(Context& context);
 ExitCode runPlan(Context& context);

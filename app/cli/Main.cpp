@@ -24,7 +24,7 @@ constexpr Row commands[] = {{u"check", runCheck},       {u"inspect", runInspect}
                             {u"apply", runApply},       {u"prove", runProve},     {u"list", runList},
                             {u"undo", runUndo},         {u"recover", runRecover}, {u"snapshot", runSnapshot},
                             {u"practice", runPractice}, {u"remove", runRemove},   {u"repair", runRepair},
-                            {u"switch", runSwitch},     {u"free", runFree}};
+                            {u"switch", runSwitch},     {u"free", runFree},       {u"advise", runAdvise}};
 
 // The elevated half: started by elevation only, takes no option of the other commands, prints nothing.
 ExitCode serveOtherHalf(const QStringList& arguments) {

@@ -9,6 +9,7 @@ namespace cudnnsetup {
 struct Request {
     QString command; // "check", "inspect", …
     QString archive;
+    QString program;     // advise: a name or a path
     QString run;         // undo RUN, free RUN
     QString version;     // remove, repair, switch
     bool finish = false; // recover finish

@@ -1,4 +1,4 @@
-#include "core/facts/Look.h"
+#include "core/facts/PythonFolders.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -23,8 +23,8 @@ public:
         const QString clean = m_look.paths.clean(folder);
         if (m_seen.contains(m_look.paths.key(clean))) return;
         m_seen.append(m_look.paths.key(clean));
-        ProgramFact program{.folder = clean};
-        if (!findInterpreter(&program)) return;
+        ProgramFact program{.path = interpreterIn(m_look, clean), .folder = clean};
+        if (program.path.isEmpty()) return;
         const QByteArray settings = m_look.smallFile(m_look.paths.join(clean, u"pyvenv.cfg"_s));
         if (!settings.isEmpty()) {
             program.kind = ProgramFact::Kind::Venv;
@@ -40,39 +40,12 @@ public:
     QList<ProgramFact> take() { return std::move(m_found); }
 
 private:
-    bool findInterpreter(ProgramFact* program) const {
-        const QStringList names = m_look.onWindows() ? QStringList{u"python.exe"_s, u"Scripts/python.exe"_s}
-                                                     : QStringList{u"bin/python"_s, u"bin/python3"_s};
-        for (const QString& name : names) {
-            program->path = m_look.paths.join(program->folder, name);
-            const auto stat = m_look.files().stat(program->path);
-            // The Store's alias is a link that starts the Store, no interpreter.
-            if (stat.isSeen() && !stat->isFolder() && stat->link != LinkKind::AppExecutionAlias) return true;
-        }
-        return false;
-    }
-
-    // Packages that use cuDNN, by the folders that pip leaves: "torch-2.1.0+cu121.dist-info".
     QStringList packages(const QString& folder) const {
-        static const QRegularExpression wanted(
-            u"^(torch|tensorflow|tensorflow_intel|tensorflow_gpu|onnxruntime_gpu|ctranslate2|jaxlib|cupy_cuda\\w+|"
-            u"paddlepaddle_gpu|mxnet_cu\\w+|nvidia_cudnn_cu\\d+)-([^-]+)\\.dist-info$"_s,
-            QRegularExpression::CaseInsensitiveOption);
         QStringList found;
-        for (const QString& site : pythonPackageFolders(folder))
-            for (const QString& name : m_look.names(site))
-                if (const auto match = wanted.match(name); match.hasMatch())
-                    found.append(match.captured(1) + u' ' + match.captured(2));
+        for (const QString& site : sitePackages(m_look, folder))
+            for (const PythonPackage& package : cudaPackages(m_look, site))
+                found.append(package.name + u' ' + package.version);
         return found;
-    }
-
-    QStringList pythonPackageFolders(const QString& folder) const {
-        if (m_look.onWindows()) return {m_look.paths.join(folder, u"Lib/site-packages"_s)};
-        QStringList folders;
-        const QString lib = m_look.paths.join(folder, u"lib"_s);
-        for (const QString& name : m_look.names(lib))
-            if (name.startsWith(u"python3"_s)) folders.append(m_look.paths.join(lib, name + u"/site-packages"_s));
-        return folders;
     }
 
     Look& m_look;

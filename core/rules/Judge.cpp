@@ -14,8 +14,8 @@ RuleInput prepare(const Question& question) {
         set.copy = copyOf(*question.facts, set.loads.first().path, major);
         input.sets.append(set);
     }
-    if (question.archive) input.wantedCuda = question.archive->cudaMajor;
-    if (!question.archive)
+    input.wantedCuda = question.archive ? question.archive->cudaMajor : question.wantedCuda;
+    if (input.wantedCuda == 0 && !question.archive)
         for (const ConsoleSet& set : input.sets)
             if (set.copy && set.copy->cudaMajor > 0) input.wantedCuda = set.copy->cudaMajor;
     input.proofOptional = question.choices && question.choices->proof != ProofChoice::Required;

@@ -14,6 +14,7 @@ struct Question {
     const ArchiveInfo* archive = nullptr; // once chosen
     const TargetFacts* target = nullptr;  // once a placement is chosen
     const Choices* choices = nullptr;
+    int wantedCuda = 0; // of a program that was asked about; 0: none
 };
 
 // Findings, blockers first, then warnings, then notes; no id twice for the same evidence.

@@ -16,6 +16,7 @@ ALLOWED = {
     "plan": ["base", "binary", "system", "archive", "facts", FINDING],
     "diagnose": ["base", "binary", "system", "facts", "core/plan/Plan.h"],
     "rules": ["base", "binary", "system", "archive", "facts", "diagnose", "core/plan/Choices.h", "core/plan/TargetFacts.h"],
+    "advise": ["base", "binary", "system", "archive", "facts", "diagnose", "rules"],
     "run": ["base", "binary", "system", "archive", "facts", "plan", FINDING],
     "proof": ["base", "binary", "system", "archive", "facts", "rules", "plan", "run"],
 }

@@ -1,0 +1,24 @@
+// Which published archive fits a PC: the newest of the wanted cuDNN and CUDA that its driver and GPU are served by.
+#pragma once
+
+#include "core/archive/KnownArchives.h"
+#include "core/facts/MachineFacts.h"
+
+namespace cudnnsetup {
+
+struct Wanted {
+    int cudnnMajor = 0;   // 0: any
+    QList<Version> cudas; // in the order of preference: 12 (any 12.x), 10.0 (that one)
+};
+
+// Null cuda and what could not be checked: nothing is said against it.
+bool driverServes(const MachineFacts& facts, int cudaMajor);
+bool gpuServed(const MachineFacts& facts, const Version& cudnn, int cudaMajor);
+// The NVIDIA GPU with the highest compute capability; nullptr: none whose capability is known.
+const GpuFact* bestGpu(const MachineFacts& facts);
+// CUDA of this PC, the best first: the current toolkit's, other toolkits', else what the driver serves, downwards.
+QList<Version> cudasOf(const MachineFacts& facts);
+// nullptr: none fits.
+const KnownArchive* newestFitting(const MachineFacts& facts, const Wanted& wanted);
+
+} // namespace cudnnsetup
