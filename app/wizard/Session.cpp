@@ -27,7 +27,7 @@ Session::Session(std::unique_ptr<System> system, SessionOptions options, QObject
 
 Session::~Session() {
     for (const CancelToken& token :
-         {m_probeCancel, m_archiveCancel, m_proposalCancel, m_runCancel, m_proofCancel, m_careCancel})
+         {m_probeCancel, m_adviceCancel, m_archiveCancel, m_proposalCancel, m_runCancel, m_proofCancel, m_careCancel})
         token.cancel();
 }
 
@@ -76,6 +76,7 @@ void Session::lookAtMachine() {
             judgeAgain();
             Q_EMIT machineChanged();
             if (m_archive) propose();
+            if (!m_advised.isEmpty()) askAdvice(m_advised); // with what is known now
         });
 }
 
@@ -243,6 +244,7 @@ void Session::watchProgress() {
 void Session::retranslate() {
     judgeAgain();
     Q_EMIT machineChanged();
+    if (!m_advised.isEmpty()) askAdvice(m_advised);
     if (m_runState != RunState::NotRun && m_runState != RunState::Failed) return; // the plan at work stays as it is
     if (m_opening || m_archive || m_archiveError) readArchive();
 }

@@ -4,6 +4,7 @@
 
 #include "app/wizard/LatestProgress.h"
 #include "app/wizard/Worker.h"
+#include "core/advise/Advice.h"
 #include "core/archive/ArchiveInfo.h"
 #include "core/facts/MachineFacts.h"
 #include "core/plan/Plan.h"
@@ -80,6 +81,12 @@ public:
     const Findings& machineFindings() const { return m_machineFindings; } // of this PC alone
     const Findings& findings() const { return m_findings; }               // with all that is known now
 
+    // ---- which cuDNN a program needs
+    void askAdvice(const QString& nameOrPath); // empty: about none
+    QString advised() const { return m_advised; }
+    bool isAdvising() const { return m_advising; }
+    const std::optional<Result<QList<Advice>>>& advice() const { return m_advice; }
+
     // ---- the archive
     void openArchive(const QString& path);
     void stopOpening();
@@ -146,6 +153,7 @@ public:
 
 Q_SIGNALS:
     void machineChanged();
+    void adviceChanged();
     void archiveChanged();
     void proposalChanged();
     void runChanged();
@@ -184,6 +192,10 @@ private:
     bool m_factsAreOld = false; // a run has changed the PC since
     Findings m_machineFindings, m_findings;
 
+    QString m_advised;
+    bool m_advising = false;
+    std::optional<Result<QList<Advice>>> m_advice;
+
     std::optional<ArchiveInfo> m_archive;
     std::optional<Error> m_archiveError;
     QString m_archivePath;
@@ -219,7 +231,8 @@ private:
 
     LatestProgress m_progress;
     QTimer m_progressTimer;
-    CancelToken m_probeCancel, m_archiveCancel, m_proposalCancel, m_runCancel, m_proofCancel, m_careCancel;
+    CancelToken m_probeCancel, m_adviceCancel, m_archiveCancel, m_proposalCancel, m_runCancel, m_proofCancel,
+        m_careCancel;
     Worker m_machineWorker; // everything that asks the System
     Worker m_archiveWorker; // reads archives only
 };

@@ -2,8 +2,21 @@
 // only checked to be painted at all.
 #include "tests/gui/Screen.h"
 
+#include <QScrollArea>
+#include <QScrollBar>
+
 using namespace cudnnsetup;
 using screen::grab;
+
+// The same page with the answer to "Which program will use cuDNN?", scrolled to its end.
+static bool grabAdvice(Practice& practice, const QString& tail) {
+    practice.session().askAdvice(QStringLiteral("opencv"));
+    if (!QTest::qWaitFor([&] { return practice.session().advice().has_value(); }, 20000)) return false;
+    QTest::qWait(100); // the answer's widgets are laid out
+    for (QScrollArea* area : practice.frame().findChildren<QScrollArea*>())
+        if (area->isVisible()) area->verticalScrollBar()->setValue(area->verticalScrollBar()->maximum());
+    return grab(practice, QStringLiteral("2-advice") + tail);
+}
 
 class TestScreens : public QObject {
     Q_OBJECT
@@ -46,6 +59,7 @@ private Q_SLOTS:
             else
                 QTRY_VERIFY_WITH_TIMEOUT(practice.mayGoNext(), 60000);
             QVERIFY(grab(practice, name + tail));
+            if (id == PageId::SystemCheck) QVERIFY(grabAdvice(practice, tail));
         }
         practice.frame().open(PageId::Manage);
         QTRY_VERIFY_WITH_TIMEOUT(!practice.session().installed().versions.isEmpty(), 20000);

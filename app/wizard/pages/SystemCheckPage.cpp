@@ -2,6 +2,7 @@
 
 #include "app/wizard/Session.h"
 #include "app/wizard/Theme.h"
+#include "app/wizard/parts/AdvicePanel.h"
 #include "app/wizard/parts/Banner.h"
 #include "app/wizard/parts/Buttons.h"
 #include "app/wizard/parts/Panel.h"
@@ -24,7 +25,7 @@ bool isAboutGpu(const Finding& finding) {
 
 SystemCheckPage::SystemCheckPage(Session& session, QWidget* parent)
     : Page(PageId::SystemCheck, session, parent), m_banner(new Banner(this)), m_withoutGpu(new QCheckBox(this)),
-      m_again(addSideLink()) {
+      m_advice(new AdvicePanel(session, this)), m_again(addSideLink()) {
     m_column->addWidget(m_banner);
     m_column->addWidget(m_withoutGpu);
     auto* panel = new Panel(Panel::Kind::List, this);
@@ -33,6 +34,7 @@ SystemCheckPage::SystemCheckPage(Session& session, QWidget* parent)
         panel->add(m_rows.last());
     }
     m_column->addWidget(panel);
+    m_column->addWidget(m_advice);
     m_column->addStretch(1);
     connect(m_again, &QPushButton::clicked, &m_session, &Session::lookAtMachine);
     connect(m_withoutGpu, &QCheckBox::clicked, this, [this](bool checked) {
@@ -68,6 +70,7 @@ void SystemCheckPage::refresh() {
         if (m_session.isSeen(groupOf(row))) content = rowContent(row, m_session.facts(), machine);
         widget->setContent(content);
     }
+    m_advice->refresh();
     m_again->setText(tr("Check &again"));
     m_again->setEnabled(!m_session.isProbing());
 }

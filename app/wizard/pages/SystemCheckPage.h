@@ -8,6 +8,7 @@ class QCheckBox;
 
 namespace cudnnsetup {
 
+class AdvicePanel;
 class Banner;
 class FactRow;
 
@@ -25,6 +26,7 @@ private:
     Banner* m_banner;
     QCheckBox* m_withoutGpu;
     QList<FactRow*> m_rows;
+    AdvicePanel* m_advice;
     LinkButton* m_again;
 };
 

@@ -1,0 +1,95 @@
+// "Which program will use cuDNN?" on the System check page: chosen by the keyboard, answered, and asked anew.
+#include "app/wizard/parts/AdvicePanel.h"
+#include "app/wizard/parts/Buttons.h"
+#include "app/wizard/parts/Text.h"
+#include "tests/gui/Practice.h"
+
+#include <QClipboard>
+#include <QComboBox>
+
+using namespace cudnnsetup;
+
+namespace {
+
+QString allTexts(const AdvicePanel& panel) {
+    QStringList texts;
+    for (const Text* text : panel.findChildren<Text*>())
+        if (text->isVisibleTo(&panel))
+            texts.append(text->accessibleName().isEmpty() ? text->text() : text->accessibleName());
+    return texts.join(QLatin1Char('\n')).remove(QChar(0x200B));
+}
+
+void choose(QComboBox* programs, const QString& data) {
+    programs->setFocus();
+    const int wanted = programs->findData(data);
+    if (wanted < 0) qFatal("%s is not offered", qPrintable(data));
+    QTest::keyClick(programs, Qt::Key_Home);
+    for (int guard = 0; programs->currentIndex() != wanted && guard < 40; ++guard)
+        QTest::keyClick(programs, Qt::Key_Down);
+}
+
+} // namespace
+
+class TestAdvicePanel : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void archiveIsNamedWithWhatThereIsToCopy() {
+        Practice practice;
+        QVERIFY(QTest::qWaitForWindowActive(&practice.frame()));
+        practice.start();
+        QTRY_VERIFY_WITH_TIMEOUT(practice.mayGoNext(), 20000);
+        GO_TO(practice, PageId::SystemCheck);
+        QTRY_VERIFY_WITH_TIMEOUT(practice.mayGoNext(), 20000);
+        auto* panel = practice.frame().findChild<AdvicePanel*>();
+        auto* programs = panel->findChild<QComboBox*>();
+        QVERIFY(!practice.session().advice());
+        choose(programs, QStringLiteral("opencv")); // has to be built, with the newest that fits
+        QTRY_VERIFY_WITH_TIMEOUT(practice.session().advice().has_value(), 20000);
+        QVERIFY(practice.session().advice()->has_value());
+        const Advice advice = practice.session().advice()->value().first();
+        QVERIFY2(allTexts(*panel).contains(advice.sentence), qPrintable(allTexts(*panel)));
+        QVERIFY(advice.archive.has_value());
+        QVERIFY(allTexts(*panel).contains(advice.archive->url));
+        auto* copy = panel->findChild<CopyButton*>();
+        copy->setFocus();
+        QTest::keyClick(copy, Qt::Key_Space);
+        QCOMPARE(QGuiApplication::clipboard()->text(), advice.archive->file);
+    }
+
+    void anotherChoiceAnswersAnew() {
+        Practice practice;
+        QVERIFY(QTest::qWaitForWindowActive(&practice.frame()));
+        practice.start();
+        QTRY_VERIFY_WITH_TIMEOUT(practice.mayGoNext(), 20000);
+        GO_TO(practice, PageId::SystemCheck);
+        QTRY_VERIFY_WITH_TIMEOUT(practice.mayGoNext(), 20000);
+        auto* panel = practice.frame().findChild<AdvicePanel*>();
+        auto* programs = panel->findChild<QComboBox*>();
+        choose(programs, QStringLiteral("pytorch"));
+        QTRY_VERIFY_WITH_TIMEOUT(practice.session().advice().has_value(), 20000);
+        QVERIFY2(allTexts(*panel).contains(QStringLiteral("PyTorch brings its own")), qPrintable(allTexts(*panel)));
+        choose(programs, QStringLiteral("cupy"));
+        QTRY_VERIFY_WITH_TIMEOUT(practice.session().advice().has_value() && !practice.session().isAdvising(), 20000);
+        QTRY_VERIFY(allTexts(*panel).contains(QStringLiteral("CuPy does not use cuDNN")));
+        QVERIFY(!allTexts(*panel).contains(QStringLiteral("PyTorch brings its own")));
+        QTest::keyClick(programs, Qt::Key_Home); // "Choose…": no question, no answer
+        QTRY_VERIFY(!practice.session().advice().has_value() && !practice.session().isAdvising());
+        QVERIFY(!allTexts(*panel).contains(QStringLiteral("CuPy")));
+    }
+
+    void aProgramThatIsGoneIsSaid() {
+        Practice practice;
+        practice.start();
+        QTRY_VERIFY_WITH_TIMEOUT(practice.mayGoNext(), 20000);
+        GO_TO(practice, PageId::SystemCheck);
+        QTRY_VERIFY_WITH_TIMEOUT(practice.mayGoNext(), 20000);
+        const QString gone = hostOs == OsKind::Windows ? QStringLiteral("C:\\gone\\x.exe") : QStringLiteral("/gone/x");
+        practice.session().askAdvice(gone);
+        QTRY_VERIFY_WITH_TIMEOUT(practice.session().advice().has_value(), 20000);
+        QVERIFY(!practice.session().advice()->has_value());
+        QVERIFY(allTexts(*practice.frame().findChild<AdvicePanel*>()).contains(gone));
+    }
+};
+
+QTEST_MAIN(TestAdvicePanel)
+#include "tst_advicepanel.moc"
