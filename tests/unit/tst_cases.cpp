@@ -130,6 +130,16 @@ QStringList wrongTexts(const QJsonObject& answer, const QJsonObject& expected) {
     return wrong;
 }
 
+// Names are replaced in a snapshot, so that sentences may differ: ids, severities and how much evidence there is.
+QStringList foundOn(System& system) {
+    const MachineFacts facts = probe(system, CancelToken());
+    QStringList found;
+    for (const Finding& finding : judge({.facts = &facts, .archive = nullptr, .target = nullptr, .choices = nullptr}))
+        found.append(u"%1 %2 %3"_s.arg(finding.id, severityName(finding.severity)).arg(finding.evidence.size()));
+    found.sort();
+    return found;
+}
+
 } // namespace
 
 class TestCases : public QObject {
@@ -139,6 +149,8 @@ private Q_SLOTS:
     void checkSaysWhatIsWrongAndNoMore();
     void everyFindingIsASentenceWithEvidence_data() { checkSaysWhatIsWrongAndNoMore_data(); }
     void everyFindingIsASentenceWithEvidence();
+    void snapshotGivesTheSameFindings_data();
+    void snapshotGivesTheSameFindings();
 };
 
 void TestCases::checkSaysWhatIsWrongAndNoMore_data() {
@@ -170,6 +182,22 @@ void TestCases::everyFindingIsASentenceWithEvidence() {
         const bool note = finding.value(u"severity"_s).toString() == u"note"_s;
         QVERIFY2(note || finding.contains(u"fix"_s), qPrintable(name));
     }
+}
+
+// All handed PCs, those for other commands too.
+void TestCases::snapshotGivesTheSameFindings_data() {
+    QTest::addColumn<QString>("id");
+    const QJsonObject rows = expectations();
+    for (auto it = rows.begin(); it != rows.end(); ++it) QTest::newRow(qPrintable(it.key())) << it.key();
+}
+
+void TestCases::snapshotGivesTheSameFindings() {
+    QFETCH(QString, id);
+    auto system = loadDescribedSystem(casesFolder() + u"/pcs/"_s + id + u".json"_s);
+    QVERIFY(system.has_value());
+    auto replayed = makeDescribedSystem(snapshot(**system, CancelToken()));
+    QVERIFY2(replayed.has_value(), replayed ? "" : qPrintable(replayed.error().message));
+    QCOMPARE(foundOn(**replayed), foundOn(**system));
 }
 
 QTEST_GUILESS_MAIN(TestCases)
