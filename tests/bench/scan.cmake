@@ -1,0 +1,5 @@
+if(NOT WIN32)
+    add_executable(bench_scan "${CMAKE_CURRENT_LIST_DIR}/bench_scan.cpp")
+    target_link_libraries(bench_scan PRIVATE cudnn_core)
+    add_dependencies(bench_scan cudnn-prover)
+endif()
