@@ -105,6 +105,8 @@ void addProgram(const Look& look, const ProgramFact& program, PlaceList* places)
     const QString kind = program.kind == ProgramFact::Kind::Conda ? u"conda"_s : u"python"_s;
     QStringList sites;
     if (look.onWindows()) {
+        // Beside the interpreter: its own folder comes before every other.
+        places->add(look.paths.parent(program.path), u"program"_s, program.path);
         sites.append(look.paths.join(program.folder, u"Lib/site-packages"_s));
         places->add(look.paths.join(program.folder, u"Library/bin"_s), u"conda"_s, program.folder);
     } else {
@@ -140,12 +142,12 @@ QList<CudnnPlace> cudnnPlaces(const Look& look) {
         addWindows(look, &places);
     else
         addLinux(look, &places);
+    // What every console searches is nobody's own, whichever program's folder it is.
+    for (const SearchFolder& search : look.onWindows() ? look.facts.searched : look.facts.shellPath)
+        if (search.state == SearchFolder::State::Folder) places.add(search.folder, u"path"_s);
     if (look.facts.programs.isSeen())
         for (const ProgramFact& program : look.facts.programs.value) addProgram(look, program, &places);
     addUserSites(look, &places);
-    // What stands on PATH and is none of the above.
-    for (const SearchFolder& search : look.onWindows() ? look.facts.searched : look.facts.shellPath)
-        if (search.state == SearchFolder::State::Folder) places.add(search.folder, u"path"_s);
     return places.take();
 }
 

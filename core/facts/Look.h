@@ -20,6 +20,7 @@ struct Look {
     // Text of a small file, at most 1 MiB; empty when it cannot be read.
     QByteArray smallFile(const QString& path) const;
     QString variable(const QString& name) const; // of a new console; null when there is none
+    void follow(const QString& path);            // remembers where its links lead
     // A folder that a variable names, or the usual place when the variable is not set.
     QString folderVariable(const QString& name, const QString& usual) const;
 };

@@ -33,6 +33,12 @@ QString Look::folderVariable(const QString& name, const QString& usual) const {
     return value.isEmpty() ? usual : paths.clean(value);
 }
 
+void Look::follow(const QString& path) {
+    if (path.isEmpty() || !paths.isAbsolute(path)) return;
+    const QString real = files().resolved(paths.clean(path));
+    if (!paths.same(real, path)) facts.links.insert(paths.key(path), real);
+}
+
 MachineFacts probe(System& system, const CancelToken& cancel, const FactsChanged& changed) {
     MachineFacts facts;
     facts.os = system.os();

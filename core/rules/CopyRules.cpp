@@ -55,7 +55,7 @@ void incomplete(const RuleInput& input, const CudnnCopy& copy, Findings* finding
 bool isToolkitsOwnFolder(const RuleInput& input, const CudnnCopy& copy) {
     for (const QString& part : {u"bin"_s, u"bin/x64"_s, u"lib"_s, u"lib64"_s, u"lib/x64"_s,
                                 u"targets/x86_64-linux/lib"_s, u"targets/sbsa-linux/lib"_s})
-        if (input.paths.same(copy.folder, input.paths.join(copy.owner, part))) return true;
+        if (sameFolder(input.facts, copy.folder, input.paths.join(copy.owner, part))) return true;
     return false;
 }
 
@@ -76,8 +76,20 @@ void tooDeep(const RuleInput& input, const CudnnCopy& copy, Findings* findings) 
     findings->append(finding);
 }
 
+// Files that somebody copied between those of a package: the next update of the package mixes the set.
+void besidePackage(const CudnnCopy& copy, Findings* findings) {
+    if (copy.strays.isEmpty()) return;
+    Finding finding = startFinding(u"cudnn.in-system-folder"_s, Severity::Warning);
+    finding.summary =
+        Tr::tr("In %1 lie cuDNN files beside those of a package, which did not put them there.").arg(copy.folder);
+    finding.evidence = copy.strays;
+    finding.fix = Tr::tr("Remove these files, or install the package of the version that you want.");
+    findings->append(finding);
+}
+
 void inSystemFolder(const RuleInput& input, const CudnnCopy& copy, Findings* findings) {
-    if (copy.kind != u"system"_s || !input.onWindows()) return;
+    if (!input.onWindows()) return besidePackage(copy, findings);
+    if (copy.kind != u"system"_s) return;
     Finding finding = startFinding(u"cudnn.in-system-folder"_s, Severity::Warning);
     finding.summary =
         Tr::tr("%1 lies in %2: Windows finds it before everything on PATH.").arg(named(copy), copy.folder);

@@ -20,15 +20,19 @@ QStringList cachePaths(const MachineFacts& facts, const QString& name) {
 
 bool inLdLibraryPath(const RuleInput& input, const QString& folder) {
     return std::any_of(input.facts.searched.begin(), input.facts.searched.end(), [&](const SearchFolder& search) {
-        return search.place == SearchFolder::Place::LdLibraryPath && input.paths.same(search.folder, folder);
+        return search.place == SearchFolder::Place::LdLibraryPath && sameFolder(input.facts, search.folder, folder);
     });
 }
 
+// A copy that this program placed stands there because somebody chose it.
 void ldPathWins(const RuleInput& input, const ConsoleSet& set, Findings* findings) {
-    if (!set.copy || !inLdLibraryPath(input, input.paths.parent(set.loads.first().path))) return;
+    if (!set.copy || set.copy->kind == u"ours"_s || set.copy->version.isNull() ||
+        !inLdLibraryPath(input, input.paths.parent(set.loads.first().path)))
+        return;
     for (const CudnnCopy& copy : input.facts.cudnn.value) {
         if (&copy == set.copy || copy.major != set.major || inLdLibraryPath(input, copy.folder)) continue;
-        if (!isStandalone(copy) || !copy.isComplete() || copy.version == set.copy->version) continue;
+        if (!isStandalone(copy) || !copy.isComplete() || copy.version.isNull()) continue;
+        if (copy.version.first(3) == set.copy->version.first(3)) continue;
         Finding finding = startFinding(u"linux.ld-path-wins"_s, Severity::Warning);
         finding.summary = Tr::tr("LD_LIBRARY_PATH puts cuDNN %1 in %2 before cuDNN %3 in %4.")
                               .arg(set.copy->version.text(), set.copy->folder, copy.version.text(), copy.folder);
@@ -41,10 +45,12 @@ void ldPathWins(const RuleInput& input, const ConsoleSet& set, Findings* finding
 
 // Folders with libraries in PATH: on Linux PATH finds programs only.
 void pathNotSearched(const RuleInput& input, Findings* findings) {
+    if (!input.knowsSearch()) return;
     for (const CudnnCopy& copy : input.facts.cudnn.value) {
         const bool onPath =
-            std::any_of(input.facts.shellPath.begin(), input.facts.shellPath.end(),
-                        [&](const SearchFolder& search) { return input.paths.same(search.folder, copy.folder); });
+            std::any_of(input.facts.shellPath.begin(), input.facts.shellPath.end(), [&](const SearchFolder& search) {
+                return sameFolder(input.facts, search.folder, copy.folder);
+            });
         const QString shim = cudnnFileName({}, copy.major, OsKind::Linux);
         if (!onPath || !findLibrary(input.facts, shim).path.isEmpty()) continue;
         Finding finding = startFinding(u"linux.path-not-searched"_s, Severity::Warning);
@@ -93,12 +99,12 @@ void notASymlink(const RuleInput& input, const CudnnCopy& copy, Findings* findin
 
 // The cache is stale where a folder that the linker is told of holds cuDNN, and the cache does not know it.
 void staleCache(const RuleInput& input, const CudnnCopy& copy, Findings* findings) {
-    if (!input.facts.loaderCache.isSeen() || !copy.isComplete()) return;
+    if (!input.facts.loaderCache.isChecked() || !copy.isComplete()) return;
     const bool told = std::any_of(input.facts.linkerFolders.begin(), input.facts.linkerFolders.end(),
-                                  [&](const QString& folder) { return input.paths.same(folder, copy.folder); });
+                                  [&](const QString& folder) { return sameFolder(input.facts, folder, copy.folder); });
     if (!told) return;
     for (const QString& path : cachePaths(input.facts, cudnnFileName({}, copy.major, OsKind::Linux)))
-        if (input.paths.same(input.paths.parent(path), copy.folder)) return;
+        if (sameFolder(input.facts, input.paths.parent(path), copy.folder)) return;
     Finding finding = startFinding(u"linux.stale-cache"_s, Severity::Warning);
     finding.summary = Tr::tr("The loader's cache does not know cuDNN in %1 yet.").arg(copy.folder);
     finding.evidence = {copy.folder};
@@ -113,7 +119,8 @@ void wsl(const RuleInput& input, Findings* findings) {
     const bool there = facts.wslFiles.contains(name);
     const QString found = findLibrary(facts, name).path;
     Finding finding = startFinding({}, Severity::Warning);
-    if (there && !found.isEmpty() && !input.paths.isBelow(found, folder)) {
+    const bool wslsOwn = input.paths.isBelow(found, folder) || input.paths.isBelow(followed(facts, found), folder);
+    if (there && !found.isEmpty() && !wslsOwn) {
         finding.id = u"wsl.linux-driver-shadows"_s;
         finding.summary = Tr::tr("A Linux NVIDIA driver (%1) is found before the one that WSL brings.").arg(found);
         finding.evidence = {found, folder + u'/' + name};
@@ -121,7 +128,7 @@ void wsl(const RuleInput& input, Findings* findings) {
             Tr::tr("Remove the Linux driver from WSL (for example the package libnvidia-compute-…): in WSL the "
                    "driver comes from Windows. Then run \"sudo ldconfig\".");
         findings->append(finding);
-    } else if (facts.loaderCache.isSeen() && found.isEmpty()) {
+    } else if (facts.loaderCache.isChecked() && found.isEmpty()) {
         finding.id = u"wsl.libcuda-not-found"_s;
         finding.summary = Tr::tr("WSL's libcuda.so.1 is not found by programs.");
         finding.evidence = {folder};

@@ -28,8 +28,7 @@ void system(const RuleInput& input, Findings* findings) {
     }
     const Version version = Version::parse(os.version).value_or(Version());
     const bool oldWindows = input.onWindows() && !version.isNull() && version < Version{10};
-    const bool foreign = os.arch == Arch::Ppc64le && input.onWindows();
-    if (!oldWindows && !foreign) return;
+    if (!oldWindows) return;
     finding.id = u"system.unsupported"_s;
     finding.severity = Severity::Blocker;
     finding.summary = Tr::tr("This version of Windows (%1) is too old: Windows 10 or later is needed.").arg(os.version);
