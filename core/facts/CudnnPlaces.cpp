@@ -120,6 +120,11 @@ void addProgram(const Look& look, const ProgramFact& program, PlaceList* places)
             places->add(look.paths.join(site, inner), kind, program.folder);
 }
 
+void addFolders(const QList<SearchFolder>& folders, PlaceList* places) {
+    for (const SearchFolder& search : folders)
+        if (search.state == SearchFolder::State::Folder) places->add(search.folder, u"path"_s);
+}
+
 // pip install --user: no interpreter stands there.
 void addUserSites(const Look& look, PlaceList* places) {
     const QString root = look.onWindows() ? look.paths.join(look.variable(u"APPDATA"_s), u"Python"_s)
@@ -143,11 +148,11 @@ QList<CudnnPlace> cudnnPlaces(const Look& look) {
     else
         addLinux(look, &places);
     // What every console searches is nobody's own, whichever program's folder it is.
-    for (const SearchFolder& search : look.onWindows() ? look.facts.searched : look.facts.shellPath)
-        if (search.state == SearchFolder::State::Folder) places.add(search.folder, u"path"_s);
+    if (look.onWindows()) addFolders(look.facts.searched, &places);
     if (look.facts.programs.isSeen())
         for (const ProgramFact& program : look.facts.programs.value) addProgram(look, program, &places);
     addUserSites(look, &places);
+    if (!look.onWindows()) addFolders(look.facts.shellPath, &places);
     return places.take();
 }
 

@@ -92,9 +92,17 @@ void zlibwapi(const RuleInput& input, const CudnnCopy& copy, Findings* findings)
     findings->append(finding);
 }
 
+// An environment that brings its own cuDNN brings its own CUDA libraries too, and loads them before it asks for a cuDNN
+// that serves everybody: without a named program nothing can be said.
+bool environmentsBringCuda(const MachineFacts& facts) {
+    return std::any_of(facts.cudnn.value.begin(), facts.cudnn.value.end(), [](const CudnnCopy& copy) {
+        return (copy.kind == u"python"_s || copy.kind == u"conda"_s) && copy.isComplete();
+    });
+}
+
 // No cuBLAS of any CUDA major is found: cuDNN 8 cannot run without; 9 needs cublasLt.
 void cublas(const RuleInput& input, const CudnnCopy& copy, Findings* findings) {
-    if (copy.cudaMajor == 0 || copy.major < 8) return;
+    if (copy.cudaMajor == 0 || copy.major < 8 || environmentsBringCuda(input.facts)) return;
     for (int major = 10; major < 30; ++major) {
         const QString name = input.onWindows() ? u"cublasLt64_%1.dll"_s.arg(major) : u"libcublasLt.so.%1"_s.arg(major);
         if (!findLibrary(input.facts, name).path.isEmpty()) return; // another major: cudnn.wrong-cuda-build

@@ -33,7 +33,7 @@ void none(const RuleInput& input, Findings* findings) {
     if (!facts.gpus.isChecked() || hardware || !nvidiaGpus(facts).isEmpty()) return;
     if (facts.driver.isSeen() && !facts.driver->cuda.isNull() && facts.driver->source == u"nvidia-smi"_s) return;
     Finding finding = startFinding(u"gpu.none"_s, input.gpuSeverity());
-    finding.summary = Tr::tr("No NVIDIA GPU was found. cuDNN runs on NVIDIA GPUs only.");
+    finding.summary = Tr::tr("No NVIDIA GPU was found, and cuDNN runs on no other.");
     for (const GpuFact& gpu : facts.gpus.value) finding.evidence.append(gpu.name);
     if (facts.driver.isNone()) finding.evidence.append(Tr::tr("not loaded: %1").arg(facts.driver.where));
     if (finding.evidence.isEmpty()) finding.evidence.append(facts.gpus.where);
@@ -69,7 +69,7 @@ void mig(const RuleInput& input, Findings* findings) {
     if (names.isEmpty() || chosen.startsWith(u"MIG-"_s)) return;
     Finding finding = startFinding(u"gpu.mig"_s, Severity::Warning);
     finding.evidence = names;
-    finding.summary = Tr::tr("The GPU is divided into slices (MIG). A program can use one slice only.");
+    finding.summary = Tr::tr("The GPU is divided into slices (MIG), and a program can use one of them only.");
     finding.fix = Tr::tr("List the slices with \"nvidia-smi -L\" and name one in CUDA_VISIBLE_DEVICES before you start "
                          "a program, for example CUDA_VISIBLE_DEVICES=MIG-….");
     findings->append(finding);

@@ -138,7 +138,7 @@ void wsl(const RuleInput& input, Findings* findings) {
     }
     if (!there || facts.wslFiles.value(name).link == LinkKind::Symlink) return;
     Finding note = startFinding(u"wsl.libcuda-not-a-link"_s, Severity::Note);
-    note.summary = Tr::tr("ldconfig may warn that libcuda.so.1 is not a link. In WSL that is normal.");
+    note.summary = Tr::tr("ldconfig may warn that libcuda.so.1 is not a link, which is normal in WSL.");
     note.evidence = {folder + u'/' + name};
     findings->append(note);
 }

@@ -51,6 +51,17 @@ bool liesTooDeep(const Findings& findings, const QString& folder) {
     });
 }
 
+// Its cause has a finding of its own: linux.path-not-searched, linux.stale-cache.
+bool saidOnLinux(const RuleInput& input, const QString& folder) {
+    if (input.onWindows()) return false;
+    const QList<SearchFolder>& shell = input.facts.shellPath;
+    const QStringList& linker = input.facts.linkerFolders;
+    return std::any_of(shell.begin(), shell.end(),
+                       [&](const SearchFolder& search) { return sameFolder(input.facts, search.folder, folder); }) ||
+           std::any_of(linker.begin(), linker.end(),
+                       [&](const QString& told) { return sameFolder(input.facts, told, folder); });
+}
+
 // Entries of PATH that lie above or below the folder: what the user meant.
 QStringList nearMisses(const RuleInput& input, const QString& folder) {
     QStringList near;
@@ -68,6 +79,7 @@ void notReachable(const RuleInput& input, const ConsoleSet& set, Findings* findi
     if (copies.isEmpty()) return;
     const CudnnCopy& best = *copies.first();
     if (liesTooDeep(*findings, best.folder) || reachableOnceExpanded(input, best.folder)) return;
+    if (saidOnLinux(input, best.folder)) return;
     Finding finding = startFinding(u"cudnn.not-reachable"_s, Severity::Warning);
     finding.summary = Tr::tr("cuDNN %1 is installed in %2, but no folder that programs search holds it.")
                           .arg(best.version.isNull() ? QString::number(best.major) : best.version.text(), best.folder);
@@ -141,11 +153,18 @@ void otherWins(const RuleInput& input, const ConsoleSet& set, Findings* findings
     if (!set.copy || input.question.target || set.copy->kind == u"ours"_s || set.copy->version.isNull()) return;
     const CudnnCopy* meant = meantCopy(input, set.major);
     if (!meant || meant == set.copy || meant->version <= set.copy->version) return;
+    for (const SearchFolder& search : input.facts.searched) // said by linux.ld-path-wins
+        if (search.place == SearchFolder::Place::LdLibraryPath &&
+            sameFolder(input.facts, search.folder, set.copy->folder))
+            return;
     Finding finding = startFinding(u"cudnn.other-copy-wins"_s, Severity::Warning);
     finding.summary = Tr::tr("cuDNN %1 in %2 is found before cuDNN %3 in %4.")
                           .arg(set.copy->version.text(), set.copy->folder, meant->version.text(), meant->folder);
     finding.evidence = {u"%1: %2"_s.arg(set.loads.first().path, set.loads.first().because), meant->folder};
-    finding.fix = Tr::tr("Move %1 before %2 on PATH, or remove the older copy.").arg(meant->folder, set.copy->folder);
+    finding.fix =
+        input.onWindows()
+            ? Tr::tr("Move %1 before %2 on PATH, or remove the older copy.").arg(meant->folder, set.copy->folder)
+            : Tr::tr("Remove the older copy, or put %1 into LD_LIBRARY_PATH.").arg(meant->folder);
     findings->append(finding);
 }
 

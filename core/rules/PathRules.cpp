@@ -102,7 +102,7 @@ void fileAsEntry(const RuleInput& input, const QString& title, const QList<Searc
     for (const SearchFolder& search : entries) {
         if (search.state != SearchFolder::State::File) continue;
         Finding finding = startFinding(u"path.file-as-entry"_s, Severity::Warning);
-        finding.summary = Tr::tr("%1 names a file, not a folder: %2").arg(title, search.folder);
+        finding.summary = Tr::tr("%1 names the file %2 instead of a folder.").arg(title, search.folder);
         finding.evidence = {entryText(search)};
         finding.fix = Tr::tr("Replace the entry by its folder: %1").arg(input.paths.parent(search.folder));
         finding.fixIsPlan = true;
@@ -138,7 +138,7 @@ void relative(const RuleInput& input, const QString& title, const QList<SearchFo
         const bool home = !input.onWindows() && search.folder.startsWith(u'~'); // shells know it
         if (search.folder.isEmpty() || variable || home || input.paths.isAbsolute(search.folder)) continue;
         Finding finding = startFinding(u"path.relative-entry"_s, Severity::Warning);
-        finding.summary = Tr::tr("%1 holds an entry that depends on the current folder: %2").arg(title, search.raw);
+        finding.summary = Tr::tr("%1 holds the entry %2, which depends on the current folder.").arg(title, search.raw);
         finding.evidence = {entryText(search)};
         finding.fix = Tr::tr("Write the whole path of the folder instead.");
         findings->append(finding);

@@ -21,7 +21,7 @@ void system(const RuleInput& input, Findings* findings) {
     Finding finding = startFinding({}, Severity::Warning);
     if (os.arch == Arch::X86) {
         finding.id = u"system.32-bit"_s;
-        finding.summary = Tr::tr("This is a 32-bit system. cuDNN exists for 64-bit systems only.");
+        finding.summary = Tr::tr("This is a 32-bit system, but cuDNN exists for 64-bit systems only.");
         finding.evidence = {archName(os.arch)};
         finding.fix = Tr::tr("Install a 64-bit system.");
         findings->append(finding);

@@ -70,7 +70,7 @@ void cudaPath(const RuleInput& input, Findings* findings) {
     if (list) {
         finding.summary = Tr::tr("CUDA_PATH holds a list of folders, but programs expect one folder in it.");
     } else if (!named && input.onWindows()) {
-        finding.summary = Tr::tr("CUDA_PATH names a folder that holds no CUDA toolkit: %1").arg(value);
+        finding.summary = Tr::tr("CUDA_PATH names %1, which holds no CUDA toolkit.").arg(value);
     } else if (named && input.question.archive && wanted && input.wantedCuda != 0 &&
                named->version.major() != input.wantedCuda && wanted->version.major() == input.wantedCuda) {
         finding.summary = Tr::tr("CUDA_PATH names CUDA %1, but this cuDNN is built for CUDA %2.")
