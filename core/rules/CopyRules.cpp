@@ -111,6 +111,20 @@ void wrongArch(const RuleInput& input, const CudnnCopy& copy, Findings* findings
     findings->append(finding);
 }
 
+// Its own headers speak of more bytes than there are: a copy or a download that was cut.
+void damaged(const CudnnCopy& copy, Findings* findings) {
+    Finding finding = startFinding(u"cudnn.damaged-file"_s, Severity::Warning);
+    for (const CudnnFile& file : copy.files)
+        if (file.binaryRead && file.binary.cutOff) finding.evidence.append(file.path);
+    if (finding.evidence.isEmpty()) return;
+    finding.summary = Tr::tr("%n library file(s) of %1 in %2 end too early.", nullptr, int(finding.evidence.size()))
+                          .arg(named(copy), copy.folder);
+    finding.fix =
+        Tr::tr("Install the whole set again from NVIDIA's archive; never copy single files to %1.").arg(copy.folder);
+    finding.fixIsPlan = true;
+    findings->append(finding);
+}
+
 void renamed(const RuleInput& input, const CudnnCopy& copy, Findings* findings) {
     for (const CudnnFile& file : copy.files) {
         if (!isRenamed(copy, file)) continue;
@@ -166,12 +180,13 @@ void signature(const RuleInput& /*input*/, const CudnnCopy& copy, Findings* find
 // Files of one folder that are not of one version or one CUDA build. The shim's own build does not matter: its version
 // is that of the ops part (seen with the shims of 8.8 and 8.9.7 beside parts of 8.9.4).
 void mixed(const RuleInput& /*input*/, const CudnnCopy& copy, Findings* findings) {
-    QSet<QString> versions;
+    QList<Version> versions;
     QSet<int> cudas;
     QStringList evidence;
     for (const CudnnFile& file : copy.files) {
         if (file.part.isEmpty() || file.link == LinkKind::Symlink) continue;
-        if (file.version && file.version->major() == copy.major) versions.insert(file.version->text());
+        if (file.version && file.version->major() == copy.major && !versions.contains(*file.version))
+            versions.append(*file.version);
         if (file.cudaMajor > 0) cudas.insert(file.cudaMajor);
         if (file.version)
             evidence.append(u"%1: %2"_s.arg(file.path, file.version->text()));
@@ -197,6 +212,7 @@ void judgeCopies(const RuleInput& input, Findings* findings) {
         tooDeep(input, copy, findings);
         inSystemFolder(input, copy, findings);
         wrongArch(input, copy, findings);
+        damaged(copy, findings);
         renamed(input, copy, findings);
         header(input, copy, findings);
         signature(input, copy, findings);

@@ -24,16 +24,19 @@ inline QByteArray fileText(const QString& path) {
     return file.readAll();
 }
 
-inline JudgedPc judgedPc(const QString& path) {
-    JudgedPc judged;
-    const auto pc = parseJsonObject(fileText(path), path);
-    if (!pc) qFatal("%s is no JSON", qPrintable(path));
-    judged.pc = *pc;
-    auto system = makeDescribedSystem(judged.pc);
-    if (!system) qFatal("%s: %s", qPrintable(path), qPrintable(system.error().message + u' ' + system.error().detail));
+inline JudgedPc judgedDescription(const QJsonObject& pc) {
+    JudgedPc judged{.pc = pc};
+    auto system = makeDescribedSystem(pc);
+    if (!system) qFatal("%s", qPrintable(system.error().message + u' ' + system.error().detail));
     judged.facts = probe(**system, CancelToken());
     judged.findings = judge({.facts = &judged.facts, .archive = nullptr, .target = nullptr, .choices = nullptr});
     return judged;
+}
+
+inline JudgedPc judgedPc(const QString& path) {
+    const auto pc = parseJsonObject(fileText(path), path);
+    if (!pc) qFatal("%s is no JSON", qPrintable(path));
+    return judgedDescription(*pc);
 }
 
 // Names, without ".json", of the described PCs in a folder of tests/data that match a pattern.

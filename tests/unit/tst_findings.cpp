@@ -33,7 +33,7 @@ const QHash<QString, QString> shownElsewhere = {
     {u"archive.unsafe-names"_s, u"unit/tst_archive.cpp"_s},
     {u"archive.no-import-libraries"_s, u"unit/tst_archive.cpp"_s},
     {u"cudnn.none"_s, u"unit/tst_brokenset.cpp"_s},
-    {u"cudnn.damaged-file"_s, u"realdata/tst_brokensets.cpp"_s},
+    {u"cudnn.damaged-file"_s, u"unit/tst_rules.cpp"_s},
     {u"path.unprotected-folder"_s, u"unit/tst_places.cpp"_s},
     {u"system.file-in-use"_s, u"unit/tst_faults.cpp"_s},
     {u"system.blocked-file"_s, u"unit/tst_faults.cpp"_s},
