@@ -157,12 +157,13 @@ void takeCuda(const Look& look, CudnnCopy* copy) {
     }
 }
 
+// The name that the loader asks for: libcudnn_ops.so.9.5.1 without its link libcudnn_ops.so.9 is not found.
 void takeMissing(const Look& look, CudnnCopy* copy) {
     for (const QString& part : cudnnParts(copy->major, copy->version, look.paths.os())) {
         const QString name = cudnnFileName(part, copy->major, look.paths.os());
         const bool there = std::any_of(copy->files.begin(), copy->files.end(), [&](const CudnnFile& file) {
-            const auto parsed = cudnnName(look.paths.fileName(file.path), look.paths.os());
-            return parsed && parsed->part == part && parsed->major == copy->major;
+            const bool leadsNowhere = file.link == LinkKind::Symlink && file.size == 0;
+            return look.paths.same(look.paths.fileName(file.path), name) && !leadsNowhere;
         });
         if (!there) copy->missing.append(name);
     }

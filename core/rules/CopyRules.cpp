@@ -23,12 +23,14 @@ bool isLoaded(const RuleInput& input, const CudnnCopy& copy) {
     return false;
 }
 
-// A part of the set lies elsewhere on the searched folders: then the set that loads is judged, not this folder.
+// What is missing here lies elsewhere on the searched folders: then the set that loads is judged, not this folder.
 bool completedElsewhere(const RuleInput& input, const CudnnCopy& copy) {
     for (const ConsoleSet& set : input.sets)
         if (set.major == copy.major)
-            return std::none_of(set.loads.begin(), set.loads.end(),
-                                [](const LoadRow& row) { return row.path.isEmpty(); });
+            return std::none_of(set.loads.begin(), set.loads.end(), [&](const LoadRow& row) {
+                const bool here = sameFolder(input.facts, input.paths.parent(row.path), copy.folder);
+                return row.path.isEmpty() || (here && copy.missing.contains(row.name));
+            });
     return false;
 }
 
@@ -117,8 +119,7 @@ void damaged(const CudnnCopy& copy, Findings* findings) {
     for (const CudnnFile& file : copy.files)
         if (file.binaryRead && file.binary.cutOff) finding.evidence.append(file.path);
     if (finding.evidence.isEmpty()) return;
-    finding.summary = Tr::tr("%n library file(s) of %1 in %2 end too early.", nullptr, int(finding.evidence.size()))
-                          .arg(named(copy), copy.folder);
+    finding.summary = Tr::tr("Libraries of %1 in %2 end too early.").arg(named(copy), copy.folder);
     finding.fix =
         Tr::tr("Install the whole set again from NVIDIA's archive; never copy single files to %1.").arg(copy.folder);
     finding.fixIsPlan = true;
@@ -141,9 +142,13 @@ void renamed(const RuleInput& input, const CudnnCopy& copy, Findings* findings) 
 void header(const RuleInput& input, const CudnnCopy& copy, Findings* findings) {
     if (!copy.headerVersion || copy.version.isNull() || copy.versionSource == copy.headerPath) return;
     if (copy.version.first(3) == copy.headerVersion->first(3) || copy.version.size() < 3) return;
-    // cuDNN 8 and 9 may share an include folder: the header then belongs to the other one.
-    for (const CudnnCopy& other : input.facts.cudnn.value)
-        if (other.major != copy.major && other.version.first(3) == copy.headerVersion->first(3)) return;
+    // One include folder may serve several copies (cuDNN 8 and 9, a toolkit's and /usr/include): the header is
+    // another's.
+    for (const CudnnCopy& other : input.facts.cudnn.value) {
+        if (&other == &copy || !input.paths.same(other.headerPath, copy.headerPath)) continue;
+        const bool othersMajor = other.major == copy.headerVersion->major() && other.major != copy.major;
+        if (othersMajor || other.version.first(3) == copy.headerVersion->first(3)) return;
+    }
     Finding finding = startFinding(u"cudnn.header-differs"_s, Severity::Warning);
     finding.summary = Tr::tr("The header says cuDNN %1, the libraries in %2 are %3.")
                           .arg(copy.headerVersion->text(), copy.folder, copy.version.text());

@@ -97,6 +97,25 @@ void notASymlink(const RuleInput& input, const CudnnCopy& copy, Findings* findin
     findings->append(finding);
 }
 
+// Links of one folder that lead to files of more than one version.
+void mixedLinks(const RuleInput& input, const CudnnCopy& copy, Findings* findings) {
+    QList<Version> versions;
+    QStringList evidence;
+    for (const CudnnFile& file : copy.files) {
+        const auto target = cudnnName(input.paths.fileName(file.resolvedPath), OsKind::Linux);
+        if (file.part.isEmpty() || file.link != LinkKind::Symlink || !target || target->full.isNull()) continue;
+        if (!versions.contains(target->full)) versions.append(target->full);
+        evidence.append(u"%1: %2"_s.arg(file.path, target->full.text()));
+    }
+    if (versions.size() < 2) return;
+    Finding finding = startFinding(u"cudnn.mixed-set"_s, Severity::Warning);
+    finding.evidence = evidence;
+    finding.summary = Tr::tr("The links of cuDNN in %1 lead to files of more than one version.").arg(copy.folder);
+    finding.fix = Tr::tr("Install one whole set again, with its links.");
+    finding.fixIsPlan = true;
+    findings->append(finding);
+}
+
 // The cache is stale where a folder that the linker is told of holds cuDNN, and the cache does not know it.
 void staleCache(const RuleInput& input, const CudnnCopy& copy, Findings* findings) {
     if (!input.facts.loaderCache.isChecked() || !copy.isComplete()) return;
@@ -152,6 +171,7 @@ void judgeLinux(const RuleInput& input, Findings* findings) {
     for (const CudnnCopy& copy : input.facts.cudnn.value) {
         if (!isStandalone(copy)) continue;
         notASymlink(input, copy, findings);
+        mixedLinks(input, copy, findings);
         staleCache(input, copy, findings);
     }
     if (input.facts.os.wsl) wsl(input, findings);
