@@ -14,6 +14,7 @@ struct Look {
     const Files& files() const { return static_cast<const System&>(system).files(); }
     const Settings& settings() const { return static_cast<const System&>(system).settings(); }
     bool onWindows() const { return paths.os() == OsKind::Windows; }
+    bool canSeeFiles() const; // false: an empty answer says nothing
     bool isFolder(const QString& path) const;
     bool isFile(const QString& path) const;
     QStringList names(const QString& folder) const; // empty when it cannot be listed

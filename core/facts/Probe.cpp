@@ -2,6 +2,10 @@
 
 namespace cudnnsetup {
 
+bool Look::canSeeFiles() const {
+    return files().stat(onWindows() ? folderVariable(u"SystemRoot"_s, u"C:\\Windows"_s) : u"/usr"_s).isChecked();
+}
+
 bool Look::isFolder(const QString& path) const {
     const auto stat = files().stat(path);
     return stat.isSeen() && stat->isFolder();
