@@ -92,6 +92,7 @@ class TestFindings : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void everyIdIsShownAndHasANearMiss();
+    void everyIdNamesWhatItRestsOn();
     void shown_data();
     void shown();
     void nearMissStaysSilent_data();
@@ -116,6 +117,19 @@ void TestFindings::everyIdIsShownAndHasANearMiss() {
     for (auto it = shownElsewhere.begin(); it != shownElsewhere.end(); ++it)
         QVERIFY2(fileText(QStringLiteral(PROJECT_DIR "/tests/") + *it).contains('"' + it.key().toUtf8() + '"'),
                  qPrintable(it.key()));
+}
+
+void TestFindings::everyIdNamesWhatItRestsOn() {
+    const QString path = QStringLiteral(PROJECT_DIR "/resources/data/finding_sources.json");
+    QStringList sourced = parseJsonObject(fileText(path), path)->value(u"sources"_s).toObject().keys();
+    QStringList listed = listedIds();
+    listed.sort();
+    QCOMPARE(sourced, listed);
+    for (const QString& id : listed) {
+        QVERIFY2(findingSource(id).size() > 8, qPrintable(id));
+        QCOMPARE(toJson({.id = id, .summary = {}, .evidence = {}, .fix = {}}).value(u"source"_s).toString(),
+                 findingSource(id));
+    }
 }
 
 void TestFindings::shown_data() {
