@@ -1,6 +1,7 @@
 #include "core/diagnose/SearchOrder.h"
 
 #include "core/facts/CudnnNames.h"
+#include "core/facts/FollowedLinks.h"
 
 #include <QCoreApplication>
 #include <QJsonObject>
@@ -166,8 +167,10 @@ void addVersion(const MachineFacts& facts, int major, LoadRow* row) {
     const CudnnCopy* copy = copyOf(facts, row->path, major);
     if (!copy) return;
     row->version = copy->version;
+    const OsPath paths(facts.os.kind);
     for (const CudnnFile& file : copy->files)
-        if (OsPath(facts.os.kind).same(file.path, row->path) && file.version) row->version = *file.version;
+        if (paths.same(paths.fileName(file.path), paths.fileName(row->path)) && file.version)
+            row->version = *file.version;
 }
 
 } // namespace
@@ -205,8 +208,8 @@ const CudnnCopy* copyOf(const MachineFacts& facts, const QString& libraryPath, i
     const QString folder = paths.parent(libraryPath);
     for (const CudnnCopy& copy : facts.cudnn.value) {
         if (copy.major != major) continue;
-        if (paths.same(copy.folder, folder)) return &copy;
-        for (const CudnnFile& file : copy.files) // the folder may be reached through a link
+        if (sameFolder(facts, copy.folder, folder)) return &copy;
+        for (const CudnnFile& file : copy.files) // a link to the one file
             if (paths.same(file.resolvedPath, libraryPath) || paths.same(file.path, libraryPath)) return &copy;
     }
     return nullptr;

@@ -1,4 +1,5 @@
 // One folder with cuDNN's libraries in it: which parts, which version, for which CUDA, and what tells so.
+#include "core/binary/CudaMajor.h"
 #include "core/facts/CudnnNames.h"
 #include "core/facts/Look.h"
 #include "core/facts/VersionText.h"
@@ -9,11 +10,11 @@
 namespace cudnnsetup {
 namespace {
 
-// From a file's names: cuDNN's own parts name the cuBLAS and NVRTC they were built for.
+// From a file's names: cuDNN's own parts name the cuBLAS and NVRTC they were built for. What it needs is surer than
+// what stands in it as text; names that disagree tell nothing.
 int cudaMajorOf(const BinaryInfo& binary) {
     for (const QStringList& names : {binary.needed, binary.imports, binary.names})
-        for (const QString& name : names)
-            if (const int major = cudaMajorFromLibrary(name); major > 0) return major;
+        if (const int major = cudaMajorNamed(names); major > 0) return major;
     return 0;
 }
 
@@ -87,7 +88,8 @@ QStringList includeFolders(const Look& look, const QString& folder) {
             folders.append(paths.join(paths.parent(up[i + 1]), u"include/"_s + level));
     for (int i = 1; i < 4; ++i) folders.append(paths.join(up[i], u"include"_s));
     if (!look.onWindows())
-        for (int i = 1; i < 4; ++i) folders.append(paths.join(up[i], u"include/x86_64-linux-gnu"_s));
+        for (const QString& triplet : {u"x86_64-linux-gnu"_s, u"aarch64-linux-gnu"_s})
+            for (int i = 1; i < 4; ++i) folders.append(paths.join(up[i], u"include/"_s + triplet));
     return folders;
 }
 
@@ -155,12 +157,13 @@ void takeCuda(const Look& look, CudnnCopy* copy) {
     }
 }
 
+// The name that the loader asks for: libcudnn_ops.so.9.5.1 without its link libcudnn_ops.so.9 is not found.
 void takeMissing(const Look& look, CudnnCopy* copy) {
     for (const QString& part : cudnnParts(copy->major, copy->version, look.paths.os())) {
         const QString name = cudnnFileName(part, copy->major, look.paths.os());
         const bool there = std::any_of(copy->files.begin(), copy->files.end(), [&](const CudnnFile& file) {
-            const auto parsed = cudnnName(look.paths.fileName(file.path), look.paths.os());
-            return parsed && parsed->part == part && parsed->major == copy->major;
+            const bool leadsNowhere = file.link == LinkKind::Symlink && file.size == 0;
+            return look.paths.same(look.paths.fileName(file.path), name) && !leadsNowhere;
         });
         if (!there) copy->missing.append(name);
     }

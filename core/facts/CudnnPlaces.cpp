@@ -101,10 +101,17 @@ void addLinux(const Look& look, PlaceList* places) {
     for (const QString& folder : look.facts.linkerFolders) places->add(folder, u"path"_s);
 }
 
+const QStringList& foldersOfPackages() { // below site-packages
+    static const QStringList folders = {u"torch/lib"_s, u"nvidia/cudnn/bin"_s, u"nvidia/cudnn/lib"_s, u"ctranslate2"_s};
+    return folders;
+}
+
 void addProgram(const Look& look, const ProgramFact& program, PlaceList* places) {
     const QString kind = program.kind == ProgramFact::Kind::Conda ? u"conda"_s : u"python"_s;
     QStringList sites;
     if (look.onWindows()) {
+        // Beside the interpreter: its own folder comes before every other.
+        places->add(look.paths.parent(program.path), u"program"_s, program.path);
         sites.append(look.paths.join(program.folder, u"Lib/site-packages"_s));
         places->add(look.paths.join(program.folder, u"Library/bin"_s), u"conda"_s, program.folder);
     } else {
@@ -114,20 +121,29 @@ void addProgram(const Look& look, const ProgramFact& program, PlaceList* places)
         if (kind == u"conda"_s) places->add(lib, kind, program.folder);
     }
     for (const QString& site : sites)
-        for (const QString& inner : {u"torch/lib"_s, u"nvidia/cudnn/bin"_s, u"nvidia/cudnn/lib"_s, u"ctranslate2"_s})
+        for (const QString& inner : foldersOfPackages())
             places->add(look.paths.join(site, inner), kind, program.folder);
 }
 
-// pip install --user: no interpreter stands there.
-void addUserSites(const Look& look, PlaceList* places) {
-    const QString root = look.onWindows() ? look.paths.join(look.variable(u"APPDATA"_s), u"Python"_s)
-                                          : look.paths.join(look.facts.user.home, u".local/lib"_s);
-    for (const QString& name : look.names(root)) {
-        if (!name.startsWith(u"python3"_s, Qt::CaseInsensitive)) continue;
-        const QString site = look.paths.join(root, name + u"/site-packages"_s);
-        for (const QString& inner : {u"torch/lib"_s, u"nvidia/cudnn/bin"_s, u"nvidia/cudnn/lib"_s, u"ctranslate2"_s})
-            places->add(look.paths.join(site, inner), u"python"_s, site);
-    }
+void addFolders(const QList<SearchFolder>& folders, PlaceList* places) {
+    for (const SearchFolder& search : folders)
+        if (search.state == SearchFolder::State::Folder) places->add(search.folder, u"path"_s);
+}
+
+// Packages beside no interpreter: pip install --user, and pip as root where Debian calls the folder dist-packages.
+void addSharedSites(const Look& look, PlaceList* places) {
+    const QStringList roots = look.onWindows() ? QStringList{look.paths.join(look.variable(u"APPDATA"_s), u"Python"_s)}
+                                               : QStringList{look.paths.join(look.facts.user.home, u".local/lib"_s),
+                                                             u"/usr/local/lib"_s, u"/usr/lib"_s};
+    for (const QString& root : roots)
+        for (const QString& name : look.names(root)) {
+            if (!name.startsWith(u"python3"_s, Qt::CaseInsensitive)) continue;
+            for (const QString& packages : {u"site-packages"_s, u"dist-packages"_s}) {
+                const QString site = look.paths.join(root, name + u'/' + packages);
+                for (const QString& inner : foldersOfPackages())
+                    places->add(look.paths.join(site, inner), u"python"_s, site);
+            }
+        }
 }
 
 } // namespace
@@ -140,12 +156,12 @@ QList<CudnnPlace> cudnnPlaces(const Look& look) {
         addWindows(look, &places);
     else
         addLinux(look, &places);
+    // What every console searches is nobody's own, whichever program's folder it is.
+    if (look.onWindows()) addFolders(look.facts.searched, &places);
     if (look.facts.programs.isSeen())
         for (const ProgramFact& program : look.facts.programs.value) addProgram(look, program, &places);
-    addUserSites(look, &places);
-    // What stands on PATH and is none of the above.
-    for (const SearchFolder& search : look.onWindows() ? look.facts.searched : look.facts.shellPath)
-        if (search.state == SearchFolder::State::Folder) places.add(search.folder, u"path"_s);
+    addSharedSites(look, &places);
+    if (!look.onWindows()) addFolders(look.facts.shellPath, &places);
     return places.take();
 }
 

@@ -14,12 +14,14 @@ struct Look {
     const Files& files() const { return static_cast<const System&>(system).files(); }
     const Settings& settings() const { return static_cast<const System&>(system).settings(); }
     bool onWindows() const { return paths.os() == OsKind::Windows; }
+    bool canSeeFiles() const; // false: an empty answer says nothing
     bool isFolder(const QString& path) const;
     bool isFile(const QString& path) const;
     QStringList names(const QString& folder) const; // empty when it cannot be listed
     // Text of a small file, at most 1 MiB; empty when it cannot be read.
     QByteArray smallFile(const QString& path) const;
     QString variable(const QString& name) const; // of a new console; null when there is none
+    void follow(const QString& path);            // remembers where its links lead
     // A folder that a variable names, or the usual place when the variable is not set.
     QString folderVariable(const QString& name, const QString& usual) const;
 };

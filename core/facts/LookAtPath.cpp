@@ -15,7 +15,7 @@ constexpr qsizetype maxEntries = 512;
 
 QStringList interestingLibraries(const QStringList& names) {
     static const QRegularExpression wanted(
-        u"^(?:(?:cudnn|cublas|cudart|nvrtc|nvcuda|zlibwapi|nvcc).*\\.(?:dll|exe)|"
+        u"^(?:(?:cudnn|cublas|cudart|nvrtc|nvcuda|zlibwapi|nvcc|vcruntime|msvcp).*\\.(?:dll|exe)|"
         u"lib(?:cudnn|cublas|cudart|nvrtc|cuda|z|nvidia-ml)(?:Lt|_[a-z_]+)?\\.so(?:\\.[\\d.]+)?|nvcc)$"_s,
         QRegularExpression::CaseInsensitiveOption);
     return names.filter(wanted);
@@ -28,17 +28,18 @@ bool isDriveThere(const Look& look, QString folder) {
     return look.files().stat(folder).isSeen();
 }
 
-void lookInto(const Look& look, SearchFolder* search) {
+void lookInto(Look& look, SearchFolder* search) {
     if (search->folder.isEmpty() || !look.paths.isAbsolute(search->folder)) return;
     const auto stat = look.files().stat(search->folder);
     if (stat.isNone()) search->state = SearchFolder::State::Missing;
     search->driveThere = !stat.isNone() || isDriveThere(look, search->folder);
     if (!stat.isSeen()) return;
+    look.follow(search->folder);
     search->state = stat->isFolder() ? SearchFolder::State::Folder : SearchFolder::State::File;
     if (stat->isFolder()) search->libraries = interestingLibraries(look.names(search->folder));
 }
 
-QList<SearchFolder> entriesOf(const Look& look, const QString& value, bool expands, SearchFolder::Place place) {
+QList<SearchFolder> entriesOf(Look& look, const QString& value, bool expands, SearchFolder::Place place) {
     QList<SearchFolder> folders;
     const VariableLookup lookup = [&](const QString& name) { return look.variable(name); };
     const PathList list(value, look.paths.os());
@@ -52,12 +53,12 @@ QList<SearchFolder> entriesOf(const Look& look, const QString& value, bool expan
     return folders;
 }
 
-QList<SearchFolder> registryEntries(const Look& look, const Observed<PathValue>& value, SearchFolder::Place place) {
+QList<SearchFolder> registryEntries(Look& look, const Observed<PathValue>& value, SearchFolder::Place place) {
     if (!value.isSeen()) return {};
     return entriesOf(look, value->value, value->type == PathValue::Type::RegExpandSz, place);
 }
 
-SearchFolder fixedFolder(const Look& look, const QString& folder, SearchFolder::Place place) {
+SearchFolder fixedFolder(Look& look, const QString& folder, SearchFolder::Place place) {
     SearchFolder search{.place = place, .raw = folder, .folder = folder};
     lookInto(look, &search);
     return search;
@@ -94,6 +95,27 @@ void readLinkerFolders(Look& look) {
     for (const QString& name : names.first(std::min(maxFiles, names.size())))
         for (const QString& line : QString::fromUtf8(look.smallFile(folder + u'/' + name)).split(u'\n'))
             if (line.trimmed().startsWith(u'/')) look.facts.linkerFolders.append(look.paths.clean(line.trimmed()));
+    for (const QString& told : look.facts.linkerFolders) look.follow(told);
+}
+
+// What rules ask of the cache is where cuDNN and the driver's library come from, and whether two lines mean one file.
+void readLoaderCache(Look& look) {
+    static const QRegularExpression wanted(u"^(?:libcudnn\\S*|libcuda\\.so\\.1) .*=> (/\\S.*)$"_s);
+    look.facts.loaderCache = look.settings().loaderCache();
+    for (const QString& line : look.facts.loaderCache.value)
+        if (const auto match = wanted.match(line); match.hasMatch()) {
+            look.follow(match.captured(1));
+            look.follow(look.paths.parent(match.captured(1)));
+        }
+}
+
+void lookForWslDriver(Look& look) {
+    for (const QString& name : {u"libcuda.so"_s, u"libcuda.so.1"_s, u"libcuda.so.1.1"_s})
+        if (const auto stat = look.files().stat(u"/usr/lib/wsl/lib/"_s + name); stat.isSeen())
+            look.facts.wslFiles.insert(name, stat.value);
+    for (const SearchFolder& search : look.facts.searched)
+        if (search.libraries.contains(u"libcuda.so.1"_s))
+            look.follow(look.paths.join(search.folder, u"libcuda.so.1"_s));
 }
 
 void lookOnLinux(Look& look) {
@@ -110,12 +132,9 @@ void lookOnLinux(Look& look) {
         facts.searched.append(fixedFolder(look, folder, SearchFolder::Place::Default));
     }
     facts.shellPath = entriesOf(look, facts.path.effective, false, SearchFolder::Place::PathUser);
-    facts.loaderCache = look.settings().loaderCache();
+    readLoaderCache(look);
     readLinkerFolders(look);
-    if (!facts.os.wsl) return;
-    for (const QString& name : {u"libcuda.so"_s, u"libcuda.so.1"_s, u"libcuda.so.1.1"_s})
-        if (const auto stat = look.files().stat(u"/usr/lib/wsl/lib/"_s + name); stat.isSeen())
-            facts.wslFiles.insert(name, stat.value);
+    if (facts.os.wsl) lookForWslDriver(look);
 }
 
 } // namespace

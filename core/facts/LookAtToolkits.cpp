@@ -141,16 +141,19 @@ bool holdsNvcc(const SearchFolder& folder, OsKind os) {
                                      os == OsKind::Windows ? Qt::CaseInsensitive : Qt::CaseSensitive);
 }
 
-void considerVariables(const Look& look, ToolkitSearch* search) {
+void considerVariables(Look& look, ToolkitSearch* search) {
     static const QRegularExpression versioned(u"^CUDA_PATH_V\\d{1,2}_\\d{1,2}$"_s,
                                               QRegularExpression::CaseInsensitiveOption);
     for (const QString& name : {u"CUDA_PATH"_s, u"CUDA_HOME"_s})
-        if (!look.variable(name).contains(look.paths.listSeparator())) search->consider(look.variable(name), name);
+        if (!look.variable(name).contains(look.paths.listSeparator())) {
+            look.follow(look.variable(name));
+            search->consider(look.variable(name), name);
+        }
     for (auto it = look.facts.environment.begin(); it != look.facts.environment.end(); ++it)
         if (versioned.match(it.key()).hasMatch()) search->consider(it.value(), it.key());
 }
 
-void considerWindowsPlaces(const Look& look, ToolkitSearch* search) {
+void considerWindowsPlaces(Look& look, ToolkitSearch* search) {
     const QString key = u"HKLM\\SOFTWARE\\NVIDIA Corporation\\GPU Computing Toolkit\\CUDA"_s;
     const auto versions = look.settings().registrySubkeys(key);
     if (versions.isSeen())
@@ -164,7 +167,7 @@ void considerWindowsPlaces(const Look& look, ToolkitSearch* search) {
     for (const QString& name : look.names(usual)) search->consider(look.paths.join(usual, name), u"default folder"_s);
 }
 
-void considerLinuxPlaces(const Look& look, ToolkitSearch* search) {
+void considerLinuxPlaces(Look& look, ToolkitSearch* search) {
     considerVariables(look, search);
     for (const QString& name : look.names(u"/usr/local"_s))
         if (name.startsWith(u"cuda-"_s)) search->consider(u"/usr/local/"_s + name, u"default folder"_s);
@@ -209,11 +212,16 @@ void lookAtToolkits(Look& look) {
     for (const SearchFolder& place : commandFolders(look))
         if (holdsNvcc(place, look.paths.os())) search.consider(toolkitOfNvcc(look, place.folder), u"PATH"_s);
     QList<ToolkitFact> toolkits = search.take();
+    for (const ToolkitFact& toolkit : toolkits) look.follow(toolkit.folder);
     markCurrent(look, &toolkits);
     std::stable_sort(toolkits.begin(), toolkits.end(),
                      [](const ToolkitFact& a, const ToolkitFact& b) { return b.version < a.version; });
     const QString where = look.onWindows() ? Tr::tr("registry, CUDA_PATH, default folders, PATH")
                                            : Tr::tr("CUDA_PATH, default folders, PATH");
+    if (toolkits.isEmpty() && !look.canSeeFiles()) {
+        look.facts.toolkits = Observed<QList<ToolkitFact>>::notChecked(Tr::tr("The files could not be looked at."));
+        return;
+    }
     look.facts.toolkits = toolkits.isEmpty() ? Observed<QList<ToolkitFact>>::none(where)
                                              : Observed<QList<ToolkitFact>>::seen(toolkits, where);
 }

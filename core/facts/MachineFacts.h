@@ -62,6 +62,7 @@ struct CudnnCopy {    // one set of libraries in one folder
     std::optional<Version> headerVersion{};
     QList<CudnnFile> files{};
     QStringList missing{}; // names on that version's list that are not there
+    QStringList strays{};  // kind "package": files that no package put there
     QString kind{};  // "toolkit", "path", "nvidia-installer", "system", "program", "python", "conda", "package", "ours"
     QString owner{}; // toolkit folder, program or package it belongs to
 
@@ -117,6 +118,7 @@ struct MachineFacts {
     QList<CudnnFile> dependencies{};     // zlibwapi.dll and the like found in searched folders, read
     QStringList linkerFolders{};         // Linux: folders named in /etc/ld.so.conf.d
     QHash<QString, FileStat> wslFiles{}; // WSL: what stands in /usr/lib/wsl/lib under libcuda's names
+    QHash<QString, QString> links{};     // key of a path that a rule asks of -> where its links lead (followed())
 };
 
 enum class FactGroup { Gpus, Driver, Toolkits, Cudnn, Path, Programs };

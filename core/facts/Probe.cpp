@@ -2,6 +2,10 @@
 
 namespace cudnnsetup {
 
+bool Look::canSeeFiles() const {
+    return files().stat(onWindows() ? folderVariable(u"SystemRoot"_s, u"C:\\Windows"_s) : u"/usr"_s).isChecked();
+}
+
 bool Look::isFolder(const QString& path) const {
     const auto stat = files().stat(path);
     return stat.isSeen() && stat->isFolder();
@@ -31,6 +35,12 @@ QString Look::variable(const QString& name) const {
 QString Look::folderVariable(const QString& name, const QString& usual) const {
     const QString value = variable(name);
     return value.isEmpty() ? usual : paths.clean(value);
+}
+
+void Look::follow(const QString& path) {
+    if (path.isEmpty() || !paths.isAbsolute(path)) return;
+    const QString real = files().resolved(paths.clean(path));
+    if (!paths.same(real, path)) facts.links.insert(paths.key(path), real);
 }
 
 MachineFacts probe(System& system, const CancelToken& cancel, const FactsChanged& changed) {

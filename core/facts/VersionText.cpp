@@ -1,6 +1,7 @@
 #include "core/facts/VersionText.h"
 
 #include "core/base/Json.h"
+#include "core/binary/CudaMajor.h"
 
 #include <QJsonObject>
 #include <QRegularExpression>
@@ -49,18 +50,7 @@ std::optional<Version> versionFromToolkitFolder(const QString& name) {
     return firstMatch(name, u"^(?:cuda-|v)?(\\d{1,2}\\.\\d{1,2})$"_s);
 }
 
-int cudaMajorFromLibrary(const QString& name) {
-    static const QRegularExpression windows(u"^(?:cudart|cublas|cublasLt|nvrtc)64_(\\d{2,3})(?:_\\d+)?\\.dll$"_s,
-                                            QRegularExpression::CaseInsensitiveOption);
-    static const QRegularExpression linuxName(
-        u"^lib(?:cudart|cublas|cublasLt|nvrtc)\\.so\\.(\\d{1,2})(?:\\.[\\d.]+)?$"_s);
-    if (const auto match = windows.match(name); match.hasMatch()) {
-        const int number = match.captured(1).toInt(); // 12, or 110 for 11.0, or 101 for 10.1
-        return number >= 100 ? number / 10 : number;
-    }
-    const auto match = linuxName.match(name);
-    return match.hasMatch() ? match.captured(1).toInt() : 0;
-}
+int cudaMajorFromLibrary(const QString& name) { return cudaMajorNamed({name}); }
 
 bool tellsCudnnVersion(const Version& fileVersion) {
     // cuDNN's numbers lie between 7 and 99 in front and are followed by a build; NVIDIA's drivers and runtimes of that

@@ -23,12 +23,14 @@ bool isLoaded(const RuleInput& input, const CudnnCopy& copy) {
     return false;
 }
 
-// A part of the set lies elsewhere on the searched folders: then the set that loads is judged, not this folder.
+// What is missing here lies elsewhere on the searched folders: then the set that loads is judged, not this folder.
 bool completedElsewhere(const RuleInput& input, const CudnnCopy& copy) {
     for (const ConsoleSet& set : input.sets)
         if (set.major == copy.major)
-            return std::none_of(set.loads.begin(), set.loads.end(),
-                                [](const LoadRow& row) { return row.path.isEmpty(); });
+            return std::none_of(set.loads.begin(), set.loads.end(), [&](const LoadRow& row) {
+                const bool here = sameFolder(input.facts, input.paths.parent(row.path), copy.folder);
+                return row.path.isEmpty() || (here && copy.missing.contains(row.name));
+            });
     return false;
 }
 
@@ -55,7 +57,7 @@ void incomplete(const RuleInput& input, const CudnnCopy& copy, Findings* finding
 bool isToolkitsOwnFolder(const RuleInput& input, const CudnnCopy& copy) {
     for (const QString& part : {u"bin"_s, u"bin/x64"_s, u"lib"_s, u"lib64"_s, u"lib/x64"_s,
                                 u"targets/x86_64-linux/lib"_s, u"targets/sbsa-linux/lib"_s})
-        if (input.paths.same(copy.folder, input.paths.join(copy.owner, part))) return true;
+        if (sameFolder(input.facts, copy.folder, input.paths.join(copy.owner, part))) return true;
     return false;
 }
 
@@ -76,8 +78,20 @@ void tooDeep(const RuleInput& input, const CudnnCopy& copy, Findings* findings) 
     findings->append(finding);
 }
 
+// Files that somebody copied between those of a package: the next update of the package mixes the set.
+void besidePackage(const CudnnCopy& copy, Findings* findings) {
+    if (copy.strays.isEmpty()) return;
+    Finding finding = startFinding(u"cudnn.in-system-folder"_s, Severity::Warning);
+    finding.summary =
+        Tr::tr("In %1 lie cuDNN files beside those of a package, which did not put them there.").arg(copy.folder);
+    finding.evidence = copy.strays;
+    finding.fix = Tr::tr("Remove these files, or install the package of the version that you want.");
+    findings->append(finding);
+}
+
 void inSystemFolder(const RuleInput& input, const CudnnCopy& copy, Findings* findings) {
-    if (copy.kind != u"system"_s || !input.onWindows()) return;
+    if (!input.onWindows()) return besidePackage(copy, findings);
+    if (copy.kind != u"system"_s) return;
     Finding finding = startFinding(u"cudnn.in-system-folder"_s, Severity::Warning);
     finding.summary =
         Tr::tr("%1 lies in %2: Windows finds it before everything on PATH.").arg(named(copy), copy.folder);
@@ -99,6 +113,19 @@ void wrongArch(const RuleInput& input, const CudnnCopy& copy, Findings* findings
     findings->append(finding);
 }
 
+// Its own headers speak of more bytes than there are: a copy or a download that was cut.
+void damaged(const CudnnCopy& copy, Findings* findings) {
+    Finding finding = startFinding(u"cudnn.damaged-file"_s, Severity::Warning);
+    for (const CudnnFile& file : copy.files)
+        if (file.binaryRead && file.binary.cutOff) finding.evidence.append(file.path);
+    if (finding.evidence.isEmpty()) return;
+    finding.summary = Tr::tr("Libraries of %1 in %2 end too early.").arg(named(copy), copy.folder);
+    finding.fix =
+        Tr::tr("Install the whole set again from NVIDIA's archive; never copy single files to %1.").arg(copy.folder);
+    finding.fixIsPlan = true;
+    findings->append(finding);
+}
+
 void renamed(const RuleInput& input, const CudnnCopy& copy, Findings* findings) {
     for (const CudnnFile& file : copy.files) {
         if (!isRenamed(copy, file)) continue;
@@ -115,9 +142,13 @@ void renamed(const RuleInput& input, const CudnnCopy& copy, Findings* findings) 
 void header(const RuleInput& input, const CudnnCopy& copy, Findings* findings) {
     if (!copy.headerVersion || copy.version.isNull() || copy.versionSource == copy.headerPath) return;
     if (copy.version.first(3) == copy.headerVersion->first(3) || copy.version.size() < 3) return;
-    // cuDNN 8 and 9 may share an include folder: the header then belongs to the other one.
-    for (const CudnnCopy& other : input.facts.cudnn.value)
-        if (other.major != copy.major && other.version.first(3) == copy.headerVersion->first(3)) return;
+    // One include folder may serve several copies (cuDNN 8 and 9, a toolkit's and /usr/include): the header is
+    // another's.
+    for (const CudnnCopy& other : input.facts.cudnn.value) {
+        if (&other == &copy || !input.paths.same(other.headerPath, copy.headerPath)) continue;
+        const bool othersMajor = other.major == copy.headerVersion->major() && other.major != copy.major;
+        if (othersMajor || other.version.first(3) == copy.headerVersion->first(3)) return;
+    }
     Finding finding = startFinding(u"cudnn.header-differs"_s, Severity::Warning);
     finding.summary = Tr::tr("The header says cuDNN %1, the libraries in %2 are %3.")
                           .arg(copy.headerVersion->text(), copy.folder, copy.version.text());
@@ -154,12 +185,13 @@ void signature(const RuleInput& /*input*/, const CudnnCopy& copy, Findings* find
 // Files of one folder that are not of one version or one CUDA build. The shim's own build does not matter: its version
 // is that of the ops part (seen with the shims of 8.8 and 8.9.7 beside parts of 8.9.4).
 void mixed(const RuleInput& /*input*/, const CudnnCopy& copy, Findings* findings) {
-    QSet<QString> versions;
+    QList<Version> versions;
     QSet<int> cudas;
     QStringList evidence;
     for (const CudnnFile& file : copy.files) {
         if (file.part.isEmpty() || file.link == LinkKind::Symlink) continue;
-        if (file.version && file.version->major() == copy.major) versions.insert(file.version->text());
+        if (file.version && file.version->major() == copy.major && !versions.contains(*file.version))
+            versions.append(*file.version);
         if (file.cudaMajor > 0) cudas.insert(file.cudaMajor);
         if (file.version)
             evidence.append(u"%1: %2"_s.arg(file.path, file.version->text()));
@@ -185,6 +217,7 @@ void judgeCopies(const RuleInput& input, Findings* findings) {
         tooDeep(input, copy, findings);
         inSystemFolder(input, copy, findings);
         wrongArch(input, copy, findings);
+        damaged(copy, findings);
         renamed(input, copy, findings);
         header(input, copy, findings);
         signature(input, copy, findings);

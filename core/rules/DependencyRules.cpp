@@ -1,8 +1,10 @@
 // What the set that would load needs beside itself. The files decide, never a table: a name alone is no dependency.
+#include "core/binary/CudaMajor.h"
 #include "core/facts/VersionText.h"
 #include "core/rules/Rules.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 namespace cudnnsetup {
 namespace {
@@ -50,12 +52,37 @@ void zlibwapiArch(const RuleInput& input, const CudnnFile& needs, const QString&
     }
 }
 
+// cuDNN itself needs no Visual C++ runtime, what it loads may. vcruntime140_1.dll came with 14.20 (Visual Studio 2019):
+// without it beside vcruntime140.dll the runtime is an older one.
+void vcRuntime(const RuleInput& input, const CudnnFile& file, Findings* findings) {
+    static const QRegularExpression runtime(u"^(vcruntime|msvcp)140(_\\d)?\\.dll$"_s,
+                                            QRegularExpression::CaseInsensitiveOption);
+    for (const QString& name : file.binary.imports) {
+        const auto match = runtime.match(name);
+        if (!match.hasMatch() || !findLibrary(input.facts, name).path.isEmpty()) continue;
+        const QString base = findLibrary(input.facts, match.captured(1) + u"140.dll"_s).path;
+        const bool old = !match.captured(2).isEmpty() && !base.isEmpty();
+        Finding finding =
+            startFinding(old ? u"dependency.vcruntime-old"_s : u"dependency.vcruntime-missing"_s, Severity::Warning);
+        finding.summary = old ? Tr::tr("%1 needs %2, which the installed Visual C++ runtime is too old to have.")
+                                    .arg(input.paths.fileName(file.path), name)
+                              : Tr::tr("%1 needs %2 of the Visual C++ runtime, which is found nowhere.")
+                                    .arg(input.paths.fileName(file.path), name);
+        finding.evidence = {file.path};
+        if (old) finding.evidence.append(base);
+        finding.fix = Tr::tr("Install Microsoft's current Visual C++ Redistributable (x64).");
+        findings->append(finding);
+    }
+}
+
 void zlibwapi(const RuleInput& input, const CudnnCopy& copy, Findings* findings) {
     const LoadRow found = findLibrary(input.facts, u"zlibwapi.dll"_s);
     const CudnnFile* needs = needsZlibwapi(copy);
     const CudnnFile* names = needs ? needs : namesZlibwapi(copy);
-    if (!found.path.isEmpty() && names) return zlibwapiArch(input, *names, found.path, findings);
-    if (!needs) return;
+    if (!found.path.isEmpty() && names) zlibwapiArch(input, *names, found.path, findings);
+    for (const CudnnFile& file : input.facts.dependencies)
+        if (needs && input.paths.same(file.path, found.path)) vcRuntime(input, file, findings);
+    if (!needs || !found.path.isEmpty()) return;
     Finding finding = startFinding(u"dependency.zlibwapi-missing"_s, Severity::Warning);
     finding.summary = Tr::tr("%1 calls zlibwapi.dll, which is found nowhere.").arg(input.paths.fileName(needs->path));
     finding.evidence = {needs->path};
@@ -65,10 +92,17 @@ void zlibwapi(const RuleInput& input, const CudnnCopy& copy, Findings* findings)
     findings->append(finding);
 }
 
+// An environment that brings its own cuDNN brings its own CUDA libraries too, and loads them before it asks for a cuDNN
+// that serves everybody: without a named program nothing can be said.
+bool environmentsBringCuda(const MachineFacts& facts) {
+    return std::any_of(facts.cudnn.value.begin(), facts.cudnn.value.end(), [](const CudnnCopy& copy) {
+        return (copy.kind == u"python"_s || copy.kind == u"conda"_s) && copy.isComplete();
+    });
+}
+
 // No cuBLAS of any CUDA major is found: cuDNN 8 cannot run without; 9 needs cublasLt.
 void cublas(const RuleInput& input, const CudnnCopy& copy, Findings* findings) {
-    if (copy.cudaMajor == 0 || copy.major < 8) return;
-    if (!input.onWindows() && !input.facts.loaderCache.isSeen()) return;
+    if (copy.cudaMajor == 0 || copy.major < 8 || environmentsBringCuda(input.facts)) return;
     for (int major = 10; major < 30; ++major) {
         const QString name = input.onWindows() ? u"cublasLt64_%1.dll"_s.arg(major) : u"libcublasLt.so.%1"_s.arg(major);
         if (!findLibrary(input.facts, name).path.isEmpty()) return; // another major: cudnn.wrong-cuda-build
@@ -113,7 +147,7 @@ void nvrtc(const RuleInput& input, const CudnnCopy& copy, Findings* findings) {
 }
 
 void libz(const RuleInput& input, const CudnnCopy& copy, Findings* findings) {
-    if (input.onWindows() || !input.facts.loaderCache.isSeen()) return;
+    if (input.onWindows()) return;
     for (const CudnnFile& file : copy.files) {
         if (!file.binary.needed.contains(u"libz.so.1"_s)) continue;
         if (!findLibrary(input.facts, u"libz.so.1"_s).path.isEmpty()) return;
@@ -126,11 +160,33 @@ void libz(const RuleInput& input, const CudnnCopy& copy, Findings* findings) {
     }
 }
 
+// A cuBLAS of one CUDA under the name of another's: the loader is content, the calls fail.
+void renamed(const RuleInput& input, Findings* findings) {
+    for (const CudnnFile& file : input.facts.dependencies) {
+        const QString name = input.paths.fileName(file.path);
+        const int named = cudaMajorFromLibrary(name);
+        const int inside = input.onWindows() ? cudaMajorNamed(file.binary.imports)
+                                             : cudaMajorFromLibrary(input.paths.fileName(file.resolvedPath));
+        if (named == 0 || inside == 0 || inside == named) continue;
+        Finding finding = startFinding(u"dependency.renamed"_s, Severity::Warning);
+        finding.summary =
+            Tr::tr("%1 is a library of CUDA %2 under the name of CUDA %3's.").arg(name).arg(inside).arg(named);
+        finding.evidence = {file.path, input.onWindows() ? file.binary.imports.join(u", "_s) : file.resolvedPath};
+        finding.fix = Tr::tr("Remove it, and give the program that asks for it CUDA %1, or use a build of the program "
+                             "for CUDA %2.")
+                          .arg(named)
+                          .arg(inside);
+        findings->append(finding);
+    }
+}
+
 } // namespace
 
 void judgeDependencies(const RuleInput& input, Findings* findings) {
+    renamed(input, findings);
     for (const ConsoleSet& set : input.sets) {
-        if (!set.copy) continue;
+        if (!set.copy || !input.knowsSearch()) continue;
+        for (const CudnnFile& file : set.copy->files) vcRuntime(input, file, findings);
         if (input.onWindows()) zlibwapi(input, *set.copy, findings);
         cublas(input, *set.copy, findings);
         nvrtc(input, *set.copy, findings);

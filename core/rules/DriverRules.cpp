@@ -27,7 +27,10 @@ void absent(const RuleInput& input, Findings* findings) {
     if (facts.smi.isSeen() && isLibraryMismatch(facts.smi->error)) return; // said by its own finding
     Finding finding = startFinding(u"driver.absent"_s, input.gpuSeverity());
     finding.summary = Tr::tr("This PC has an NVIDIA GPU, but no NVIDIA driver answers.");
-    finding.evidence = {Tr::tr("not loaded: %1").arg(facts.driver.where)};
+    for (const GpuFact& gpu : facts.gpus.value)
+        if (gpu.nvidia) finding.evidence.append(gpu.name);
+    if (finding.evidence.isEmpty()) finding.evidence.append(facts.nvidiaHardware.where);
+    finding.evidence.append(Tr::tr("not loaded: %1").arg(facts.driver.where));
     finding.fix = Tr::tr("Install the NVIDIA driver from nvidia.com/drivers, restart the PC, then check again.");
     findings->append(finding);
 }
@@ -91,7 +94,8 @@ void mismatch(const RuleInput& input, Findings* findings) {
     if (!said && !differs) return;
     Finding finding = startFinding(u"driver.library-mismatch"_s, Severity::Warning);
     finding.summary = Tr::tr("The NVIDIA driver was updated, but its old kernel module is still running.");
-    if (said) finding.evidence.append(facts.smi.isSeen() ? facts.smi->error : facts.driver->error);
+    for (const QString& text : {facts.smi->error, facts.driver->error})
+        if (isLibraryMismatch(text)) finding.evidence.append(text);
     if (differs)
         finding.evidence.append(
             Tr::tr("kernel module %1, library %2").arg(kernel.text(), facts.driver->version.text()));

@@ -24,7 +24,8 @@ struct Finding {
 using Findings = QList<Finding>;
 
 bool hasBlocker(const Findings& findings);
-QString severityName(Severity severity); // "note" | "warning" | "blocker"
-QJsonObject toJson(const Finding& finding);
+QString severityName(Severity severity);    // "note" | "warning" | "blocker"
+QString findingSource(const QString& id);   // what the rule rests on: a vendor's page, a public report, files read
+QJsonObject toJson(const Finding& finding); // with its source
 
 } // namespace cudnnsetup

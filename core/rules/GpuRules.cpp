@@ -1,3 +1,4 @@
+#include "core/facts/SmiText.h"
 #include "core/rules/RuleData.h"
 #include "core/rules/Rules.h"
 
@@ -32,7 +33,7 @@ void none(const RuleInput& input, Findings* findings) {
     if (!facts.gpus.isChecked() || hardware || !nvidiaGpus(facts).isEmpty()) return;
     if (facts.driver.isSeen() && !facts.driver->cuda.isNull() && facts.driver->source == u"nvidia-smi"_s) return;
     Finding finding = startFinding(u"gpu.none"_s, input.gpuSeverity());
-    finding.summary = Tr::tr("No NVIDIA GPU was found. cuDNN runs on NVIDIA GPUs only.");
+    finding.summary = Tr::tr("No NVIDIA GPU was found, and cuDNN runs on no other.");
     for (const GpuFact& gpu : facts.gpus.value) finding.evidence.append(gpu.name);
     if (facts.driver.isNone()) finding.evidence.append(Tr::tr("not loaded: %1").arg(facts.driver.where));
     if (finding.evidence.isEmpty()) finding.evidence.append(facts.gpus.where);
@@ -43,12 +44,18 @@ void none(const RuleInput& input, Findings* findings) {
 }
 
 void hidden(const RuleInput& input, Findings* findings) {
-    const QList<GpuFact> gpus = nvidiaGpus(input.facts);
+    const MachineFacts& facts = input.facts;
+    const QList<GpuFact> gpus = nvidiaGpus(facts);
     const bool any = std::any_of(gpus.begin(), gpus.end(), [](const GpuFact& gpu) { return gpu.visibleToCuda; });
-    if (gpus.isEmpty() || any) return;
+    // The driver answers and lists none, although one stands on the bus: powered down, or not given to this session.
+    const bool onTheBus = facts.nvidiaHardware.isSeen() && facts.nvidiaHardware.value;
+    const bool notListed = gpus.isEmpty() && facts.gpus.isChecked() && onTheBus && facts.driver.isSeen() &&
+                           !isLibraryMismatch(facts.driver->error) && !isLibraryMismatch(facts.smi->error);
+    if (any || (gpus.isEmpty() && !notListed)) return;
     Finding finding = startFinding(u"gpu.hidden"_s, Severity::Warning);
     finding.summary = Tr::tr("This PC has an NVIDIA GPU, but this session cannot use it.");
     for (const GpuFact& gpu : gpus) finding.evidence.append(named(gpu));
+    if (notListed) finding.evidence.append(facts.nvidiaHardware.where);
     finding.fix = Tr::tr("Log on at the PC itself instead of by remote desktop, wake the GPU up, or give the container "
                          "access to it; then check again.");
     findings->append(finding);
@@ -58,10 +65,11 @@ void mig(const RuleInput& input, Findings* findings) {
     QStringList names;
     for (const GpuFact& gpu : nvidiaGpus(input.facts))
         if (gpu.mig) names.append(named(gpu));
-    if (names.isEmpty()) return;
+    const QString chosen = input.facts.environment.value(u"CUDA_VISIBLE_DEVICES"_s);
+    if (names.isEmpty() || chosen.startsWith(u"MIG-"_s)) return;
     Finding finding = startFinding(u"gpu.mig"_s, Severity::Warning);
     finding.evidence = names;
-    finding.summary = Tr::tr("The GPU is divided into slices (MIG). A program can use one slice only.");
+    finding.summary = Tr::tr("The GPU is divided into slices (MIG), and a program can use one of them only.");
     finding.fix = Tr::tr("List the slices with \"nvidia-smi -L\" and name one in CUDA_VISIBLE_DEVICES before you start "
                          "a program, for example CUDA_VISIBLE_DEVICES=MIG-….");
     findings->append(finding);
@@ -104,6 +112,18 @@ QString wantedInstead(const LastForGpu* last) {
     return Tr::tr("Use cuDNN %1, the last version that carries this GPU, or a newer GPU.").arg(last->lastCudnn.text());
 }
 
+// The first cuDNN of which it is published that it serves this GPU.
+QString newerInstead(const Version& computeCapability) {
+    const GpuSupport* first = nullptr;
+    for (const GpuSupport& row : ruleData().gpus) {
+        if (row.highest.isNull() || row.highest.major() < computeCapability.major()) continue;
+        const bool earlier = !first || row.from < first->from;
+        if (earlier || (row.from == first->from && row.cudaMajor > first->cudaMajor)) first = &row;
+    }
+    if (!first) return Tr::tr("Use the newest cuDNN.");
+    return Tr::tr("Use cuDNN %1 or later, built for CUDA %2.").arg(first->from.text()).arg(first->cudaMajor);
+}
+
 void addTooOld(const RuleInput& input, const GpuFact& gpu, const QString& summary, const QString& evidence,
                Findings* findings) {
     Finding finding = startFinding(u"gpu.too-old"_s, input.gpuSeverity());
@@ -144,7 +164,7 @@ void capability(const RuleInput& input, Findings* findings) {
             finding.summary = Tr::tr("%1 is newer than cuDNN %2 knows: it serves compute capabilities up to %3.")
                                   .arg(gpu->name, asked.version.text(), row->highest.text());
             finding.evidence = {named(*gpu), asked.what};
-            finding.fix = Tr::tr("Use a newer cuDNN, for this GPU 9.7 or later built for CUDA 12.8 or later.");
+            finding.fix = newerInstead(*gpu->computeCapability);
             findings->append(finding);
         }
     }

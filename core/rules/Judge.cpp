@@ -14,10 +14,12 @@ RuleInput prepare(const Question& question) {
         set.copy = copyOf(*question.facts, set.loads.first().path, major);
         input.sets.append(set);
     }
-    input.wantedCuda = question.archive ? question.archive->cudaMajor : question.wantedCuda;
-    if (input.wantedCuda == 0 && !question.archive)
+    const int asked = question.archive ? question.archive->cudaMajor : question.wantedCuda;
+    if (asked > 0) input.wantedCudas = {asked};
+    if (asked == 0 && !question.archive)
         for (const ConsoleSet& set : input.sets)
-            if (set.copy && set.copy->cudaMajor > 0) input.wantedCuda = set.copy->cudaMajor;
+            if (set.copy && set.copy->cudaMajor > 0) input.wantedCudas.append(set.copy->cudaMajor);
+    for (int cuda : input.wantedCudas) input.wantedCuda = std::max(input.wantedCuda, cuda);
     input.proofOptional = question.choices && question.choices->proof != ProofChoice::Required;
     return input;
 }

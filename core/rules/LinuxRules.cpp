@@ -20,15 +20,19 @@ QStringList cachePaths(const MachineFacts& facts, const QString& name) {
 
 bool inLdLibraryPath(const RuleInput& input, const QString& folder) {
     return std::any_of(input.facts.searched.begin(), input.facts.searched.end(), [&](const SearchFolder& search) {
-        return search.place == SearchFolder::Place::LdLibraryPath && input.paths.same(search.folder, folder);
+        return search.place == SearchFolder::Place::LdLibraryPath && sameFolder(input.facts, search.folder, folder);
     });
 }
 
+// A copy that this program placed stands there because somebody chose it.
 void ldPathWins(const RuleInput& input, const ConsoleSet& set, Findings* findings) {
-    if (!set.copy || !inLdLibraryPath(input, input.paths.parent(set.loads.first().path))) return;
+    if (!set.copy || set.copy->kind == u"ours"_s || set.copy->version.isNull() ||
+        !inLdLibraryPath(input, input.paths.parent(set.loads.first().path)))
+        return;
     for (const CudnnCopy& copy : input.facts.cudnn.value) {
         if (&copy == set.copy || copy.major != set.major || inLdLibraryPath(input, copy.folder)) continue;
-        if (!isStandalone(copy) || !copy.isComplete() || copy.version == set.copy->version) continue;
+        if (!isStandalone(copy) || !copy.isComplete() || copy.version.isNull()) continue;
+        if (copy.version.first(3) == set.copy->version.first(3)) continue;
         Finding finding = startFinding(u"linux.ld-path-wins"_s, Severity::Warning);
         finding.summary = Tr::tr("LD_LIBRARY_PATH puts cuDNN %1 in %2 before cuDNN %3 in %4.")
                               .arg(set.copy->version.text(), set.copy->folder, copy.version.text(), copy.folder);
@@ -41,10 +45,12 @@ void ldPathWins(const RuleInput& input, const ConsoleSet& set, Findings* finding
 
 // Folders with libraries in PATH: on Linux PATH finds programs only.
 void pathNotSearched(const RuleInput& input, Findings* findings) {
+    if (!input.knowsSearch()) return;
     for (const CudnnCopy& copy : input.facts.cudnn.value) {
         const bool onPath =
-            std::any_of(input.facts.shellPath.begin(), input.facts.shellPath.end(),
-                        [&](const SearchFolder& search) { return input.paths.same(search.folder, copy.folder); });
+            std::any_of(input.facts.shellPath.begin(), input.facts.shellPath.end(), [&](const SearchFolder& search) {
+                return sameFolder(input.facts, search.folder, copy.folder);
+            });
         const QString shim = cudnnFileName({}, copy.major, OsKind::Linux);
         if (!onPath || !findLibrary(input.facts, shim).path.isEmpty()) continue;
         Finding finding = startFinding(u"linux.path-not-searched"_s, Severity::Warning);
@@ -91,14 +97,33 @@ void notASymlink(const RuleInput& input, const CudnnCopy& copy, Findings* findin
     findings->append(finding);
 }
 
+// Links of one folder that lead to files of more than one version.
+void mixedLinks(const RuleInput& input, const CudnnCopy& copy, Findings* findings) {
+    QList<Version> versions;
+    QStringList evidence;
+    for (const CudnnFile& file : copy.files) {
+        const auto target = cudnnName(input.paths.fileName(file.resolvedPath), OsKind::Linux);
+        if (file.part.isEmpty() || file.link != LinkKind::Symlink || !target || target->full.isNull()) continue;
+        if (!versions.contains(target->full)) versions.append(target->full);
+        evidence.append(u"%1: %2"_s.arg(file.path, target->full.text()));
+    }
+    if (versions.size() < 2) return;
+    Finding finding = startFinding(u"cudnn.mixed-set"_s, Severity::Warning);
+    finding.evidence = evidence;
+    finding.summary = Tr::tr("The links of cuDNN in %1 lead to files of more than one version.").arg(copy.folder);
+    finding.fix = Tr::tr("Install one whole set again, with its links.");
+    finding.fixIsPlan = true;
+    findings->append(finding);
+}
+
 // The cache is stale where a folder that the linker is told of holds cuDNN, and the cache does not know it.
 void staleCache(const RuleInput& input, const CudnnCopy& copy, Findings* findings) {
-    if (!input.facts.loaderCache.isSeen() || !copy.isComplete()) return;
+    if (!input.facts.loaderCache.isChecked() || !copy.isComplete()) return;
     const bool told = std::any_of(input.facts.linkerFolders.begin(), input.facts.linkerFolders.end(),
-                                  [&](const QString& folder) { return input.paths.same(folder, copy.folder); });
+                                  [&](const QString& folder) { return sameFolder(input.facts, folder, copy.folder); });
     if (!told) return;
     for (const QString& path : cachePaths(input.facts, cudnnFileName({}, copy.major, OsKind::Linux)))
-        if (input.paths.same(input.paths.parent(path), copy.folder)) return;
+        if (sameFolder(input.facts, input.paths.parent(path), copy.folder)) return;
     Finding finding = startFinding(u"linux.stale-cache"_s, Severity::Warning);
     finding.summary = Tr::tr("The loader's cache does not know cuDNN in %1 yet.").arg(copy.folder);
     finding.evidence = {copy.folder};
@@ -113,7 +138,8 @@ void wsl(const RuleInput& input, Findings* findings) {
     const bool there = facts.wslFiles.contains(name);
     const QString found = findLibrary(facts, name).path;
     Finding finding = startFinding({}, Severity::Warning);
-    if (there && !found.isEmpty() && !input.paths.isBelow(found, folder)) {
+    const bool wslsOwn = input.paths.isBelow(found, folder) || input.paths.isBelow(followed(facts, found), folder);
+    if (there && !found.isEmpty() && !wslsOwn) {
         finding.id = u"wsl.linux-driver-shadows"_s;
         finding.summary = Tr::tr("A Linux NVIDIA driver (%1) is found before the one that WSL brings.").arg(found);
         finding.evidence = {found, folder + u'/' + name};
@@ -121,7 +147,7 @@ void wsl(const RuleInput& input, Findings* findings) {
             Tr::tr("Remove the Linux driver from WSL (for example the package libnvidia-compute-…): in WSL the "
                    "driver comes from Windows. Then run \"sudo ldconfig\".");
         findings->append(finding);
-    } else if (facts.loaderCache.isSeen() && found.isEmpty()) {
+    } else if (facts.loaderCache.isChecked() && found.isEmpty()) {
         finding.id = u"wsl.libcuda-not-found"_s;
         finding.summary = Tr::tr("WSL's libcuda.so.1 is not found by programs.");
         finding.evidence = {folder};
@@ -131,7 +157,7 @@ void wsl(const RuleInput& input, Findings* findings) {
     }
     if (!there || facts.wslFiles.value(name).link == LinkKind::Symlink) return;
     Finding note = startFinding(u"wsl.libcuda-not-a-link"_s, Severity::Note);
-    note.summary = Tr::tr("ldconfig may warn that libcuda.so.1 is not a link. In WSL that is normal.");
+    note.summary = Tr::tr("ldconfig may warn that libcuda.so.1 is not a link, which is normal in WSL.");
     note.evidence = {folder + u'/' + name};
     findings->append(note);
 }
@@ -145,6 +171,7 @@ void judgeLinux(const RuleInput& input, Findings* findings) {
     for (const CudnnCopy& copy : input.facts.cudnn.value) {
         if (!isStandalone(copy)) continue;
         notASymlink(input, copy, findings);
+        mixedLinks(input, copy, findings);
         staleCache(input, copy, findings);
     }
     if (input.facts.os.wsl) wsl(input, findings);

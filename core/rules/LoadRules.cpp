@@ -51,6 +51,17 @@ bool liesTooDeep(const Findings& findings, const QString& folder) {
     });
 }
 
+// Its cause has a finding of its own: linux.path-not-searched, linux.stale-cache.
+bool saidOnLinux(const RuleInput& input, const QString& folder) {
+    if (input.onWindows()) return false;
+    const QList<SearchFolder>& shell = input.facts.shellPath;
+    const QStringList& linker = input.facts.linkerFolders;
+    return std::any_of(shell.begin(), shell.end(),
+                       [&](const SearchFolder& search) { return sameFolder(input.facts, search.folder, folder); }) ||
+           std::any_of(linker.begin(), linker.end(),
+                       [&](const QString& told) { return sameFolder(input.facts, told, folder); });
+}
+
 // Entries of PATH that lie above or below the folder: what the user meant.
 QStringList nearMisses(const RuleInput& input, const QString& folder) {
     QStringList near;
@@ -63,11 +74,12 @@ QStringList nearMisses(const RuleInput& input, const QString& folder) {
 }
 
 void notReachable(const RuleInput& input, const ConsoleSet& set, Findings* findings) {
-    if (set.found()) return;
+    if (set.found() || !input.knowsSearch()) return;
     const QList<const CudnnCopy*> copies = usableCopies(input, set.major);
     if (copies.isEmpty()) return;
     const CudnnCopy& best = *copies.first();
     if (liesTooDeep(*findings, best.folder) || reachableOnceExpanded(input, best.folder)) return;
+    if (saidOnLinux(input, best.folder)) return;
     Finding finding = startFinding(u"cudnn.not-reachable"_s, Severity::Warning);
     finding.summary = Tr::tr("cuDNN %1 is installed in %2, but no folder that programs search holds it.")
                           .arg(best.version.isNull() ? QString::number(best.major) : best.version.text(), best.folder);
@@ -82,22 +94,36 @@ void notReachable(const RuleInput& input, const ConsoleSet& set, Findings* findi
     findings->append(finding);
 }
 
+struct Build {
+    Version version{};
+    int cudaMajor = 0;
+};
+
+// What is not known of one of them proves nothing; a header says 8.9.7 of what a library calls 8.9.7.29.
+bool differs(const Build& a, const Build& b) {
+    const bool versions = !a.version.isNull() && !b.version.isNull() && !a.version.startsWith(b.version) &&
+                          !b.version.startsWith(a.version);
+    return versions || (a.cudaMajor != 0 && b.cudaMajor != 0 && a.cudaMajor != b.cudaMajor);
+}
+
 // Parts that come from more than one copy, of different versions or builds.
 void mixed(const RuleInput& input, const ConsoleSet& set, Findings* findings) {
     if (!set.found()) return;
-    QSet<QString> kinds;
+    QList<Build> builds;
     QStringList evidence;
+    QSet<QString> folders;
+    bool differ = false;
     for (qsizetype i = 1; i < set.loads.size(); ++i) { // the shim's own build does not matter
         const LoadRow& row = set.loads[i];
         const CudnnCopy* copy = copyOf(input.facts, row.path, set.major);
         if (!copy) continue;
-        kinds.insert(u"%1 %2"_s.arg(row.version.text()).arg(copy->cudaMajor));
-        evidence.append(u"%1: %2"_s.arg(row.path, row.version.text()));
+        const Build build{row.version, copy->cudaMajor};
+        differ |= std::any_of(builds.begin(), builds.end(), [&](const Build& other) { return differs(build, other); });
+        builds.append(build);
+        folders.insert(input.paths.key(followed(input.facts, input.paths.parent(row.path))));
+        evidence.append(row.version.isNull() ? row.path : u"%1: %2"_s.arg(row.path, row.version.text()));
     }
-    QSet<QString> folders;
-    for (qsizetype i = 1; i < set.loads.size(); ++i)
-        if (!set.loads[i].path.isEmpty()) folders.insert(input.paths.key(input.paths.parent(set.loads[i].path)));
-    if (kinds.size() < 2 || folders.size() < 2) return;
+    if (!differ || folders.size() < 2) return;
     Finding finding = startFinding(u"cudnn.mixed-set"_s, Severity::Warning);
     finding.evidence = evidence;
     finding.summary = Tr::tr("A new console would load cuDNN %1 libraries of more than one version.").arg(set.major);
@@ -111,26 +137,34 @@ const CudnnCopy* meantCopy(const RuleInput& input, int major) {
     for (const ToolkitFact& toolkit : input.facts.toolkits.value)
         for (const CudnnCopy& copy : input.facts.cudnn.value)
             if (toolkit.current && copy.major == major && copy.isComplete() && copy.kind == u"toolkit"_s &&
-                input.paths.same(copy.owner, toolkit.folder))
+                sameFolder(input.facts, copy.owner, toolkit.folder))
                 return &copy;
     const CudnnCopy* newest = nullptr;
     for (const SearchFolder& search : input.facts.searched)
         for (const CudnnCopy& copy : input.facts.cudnn.value)
-            if (copy.major == major && copy.isComplete() && input.paths.same(copy.folder, search.folder) &&
+            if (copy.major == major && copy.isComplete() && sameFolder(input.facts, copy.folder, search.folder) &&
                 (!newest || newest->version < copy.version))
                 newest = &copy;
     return newest;
 }
 
+// A copy that this program placed and that is found first is there because somebody chose it.
 void otherWins(const RuleInput& input, const ConsoleSet& set, Findings* findings) {
-    if (!set.copy || input.question.target) return;
+    if (!set.copy || input.question.target || set.copy->kind == u"ours"_s || set.copy->version.isNull()) return;
     const CudnnCopy* meant = meantCopy(input, set.major);
     if (!meant || meant == set.copy || meant->version <= set.copy->version) return;
+    for (const SearchFolder& search : input.facts.searched) // said by linux.ld-path-wins
+        if (search.place == SearchFolder::Place::LdLibraryPath &&
+            sameFolder(input.facts, search.folder, set.copy->folder))
+            return;
     Finding finding = startFinding(u"cudnn.other-copy-wins"_s, Severity::Warning);
     finding.summary = Tr::tr("cuDNN %1 in %2 is found before cuDNN %3 in %4.")
                           .arg(set.copy->version.text(), set.copy->folder, meant->version.text(), meant->folder);
     finding.evidence = {u"%1: %2"_s.arg(set.loads.first().path, set.loads.first().because), meant->folder};
-    finding.fix = Tr::tr("Move %1 before %2 on PATH, or remove the older copy.").arg(meant->folder, set.copy->folder);
+    finding.fix =
+        input.onWindows()
+            ? Tr::tr("Move %1 before %2 on PATH, or remove the older copy.").arg(meant->folder, set.copy->folder)
+            : Tr::tr("Remove the older copy, or put %1 into LD_LIBRARY_PATH.").arg(meant->folder);
     findings->append(finding);
 }
 
@@ -141,7 +175,7 @@ void winsOverPlan(const RuleInput& input, Findings* findings) {
     if (!archive || !target || !input.onWindows() || target->pathFolder.isEmpty()) return;
     const bool userPath = input.question.choices && input.question.choices->path == PathChoice::User;
     for (const SearchFolder& search : input.facts.searched) {
-        if (input.paths.same(search.folder, target->pathFolder)) return; // found first already
+        if (sameFolder(input.facts, search.folder, target->pathFolder)) return; // found first already
         const bool before = search.place != SearchFolder::Place::PathUser &&
                             (search.place != SearchFolder::Place::PathMachine || userPath);
         const QString shim = cudnnFileName({}, archive->version.major(), input.paths.os());
@@ -164,7 +198,7 @@ void cudaBuild(const RuleInput& input, const ConsoleSet& set, Findings* findings
     const auto cublas = [&](int major) {
         return input.onWindows() ? u"cublasLt64_%1.dll"_s.arg(major) : u"libcublasLt.so.%1"_s.arg(major);
     };
-    if (!input.onWindows() && !input.facts.loaderCache.isSeen()) return;
+    if (!input.knowsSearch()) return;
     const int built = set.copy->cudaMajor;
     if (!findLibrary(input.facts, cublas(built)).path.isEmpty()) return;
     for (int other = 10; other < 30; ++other) {

@@ -89,16 +89,20 @@ void quotes(const RuleInput& input, const Scope& scope, Findings* findings) {
     }
 }
 
+// Folders of CUDA's or cuDNN's libraries and tools. Not those that no program loads from and that many toolkits lack
+// although their setup lists them (libnvvp, extras), nor NVIDIA's other products (PhysX, Nsight, NvDLISR).
 bool concernsCuda(const QString& text) {
-    static const QRegularExpression words(u"cuda|cudnn|nvidia"_s, QRegularExpression::CaseInsensitiveOption);
-    return words.match(text).hasMatch();
+    static const QRegularExpression words(u"cuda|cudnn"_s, QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression others(u"libnvvp|[\\\\/]extras[\\\\/]|nvidia corporation"_s,
+                                           QRegularExpression::CaseInsensitiveOption);
+    return words.match(text).hasMatch() && !others.match(text).hasMatch();
 }
 
 void fileAsEntry(const RuleInput& input, const QString& title, const QList<SearchFolder>& entries, Findings* findings) {
     for (const SearchFolder& search : entries) {
         if (search.state != SearchFolder::State::File) continue;
         Finding finding = startFinding(u"path.file-as-entry"_s, Severity::Warning);
-        finding.summary = Tr::tr("%1 names a file, not a folder: %2").arg(title, search.folder);
+        finding.summary = Tr::tr("%1 names the file %2 instead of a folder.").arg(title, search.folder);
         finding.evidence = {entryText(search)};
         finding.fix = Tr::tr("Replace the entry by its folder: %1").arg(input.paths.parent(search.folder));
         finding.fixIsPlan = true;
@@ -114,7 +118,7 @@ void missing(const RuleInput& input, const QString& title, const QList<SearchFol
         const SearchFolder& search = entries[i];
         const bool said = (lastIsCut && i + 1 == entries.size()) || (literal && hasVariables(search.raw)) ||
                           search.raw.count(u'"') % 2 != 0;
-        if (search.state != SearchFolder::State::Missing || said) continue;
+        if (search.state != SearchFolder::State::Missing || !search.driveThere || said) continue;
         if (!input.onWindows() && !concernsCuda(search.raw)) continue;
         if (concernsCuda(search.raw)) finding.severity = Severity::Warning;
         finding.evidence.append(entryText(search));
@@ -131,9 +135,10 @@ void relative(const RuleInput& input, const QString& title, const QList<SearchFo
               Findings* findings) {
     for (const SearchFolder& search : entries) {
         const bool variable = hasVariables(search.raw) && (literal || search.folder.startsWith(u'%'));
-        if (search.folder.isEmpty() || variable || input.paths.isAbsolute(search.folder)) continue;
+        const bool home = !input.onWindows() && search.folder.startsWith(u'~'); // shells know it
+        if (search.folder.isEmpty() || variable || home || input.paths.isAbsolute(search.folder)) continue;
         Finding finding = startFinding(u"path.relative-entry"_s, Severity::Warning);
-        finding.summary = Tr::tr("%1 holds an entry that depends on the current folder: %2").arg(title, search.raw);
+        finding.summary = Tr::tr("%1 holds the entry %2, which depends on the current folder.").arg(title, search.raw);
         finding.evidence = {entryText(search)};
         finding.fix = Tr::tr("Write the whole path of the folder instead.");
         findings->append(finding);
@@ -146,7 +151,9 @@ void emptyEntries(const RuleInput& input, const QString& title, const QList<Sear
     Finding finding = startFinding(u"path.empty-entry"_s, Severity::Note);
     for (qsizetype i = 0; i < entries.size(); ++i) {
         const bool trailing = input.onWindows() && i + 1 == entries.size();
-        if (entries[i].folder.isEmpty() && !trailing) finding.evidence.append(Tr::tr("entry %1").arg(entries[i].entry));
+        if (!entries[i].folder.isEmpty() || trailing) continue;
+        finding.evidence.append(i == 0 ? Tr::tr("entry %1").arg(entries[i].entry)
+                                       : Tr::tr("entry %1, after %2").arg(entries[i].entry).arg(entries[i - 1].raw));
     }
     if (finding.evidence.isEmpty()) return;
     finding.summary = input.onWindows() ? Tr::tr("%1 holds an empty entry (two semicolons).").arg(title)
@@ -181,13 +188,15 @@ void tooLong(const RuleInput& input, Findings* findings) {
     Finding finding = startFinding(u"path.too-long"_s, Severity::Warning);
     finding.summary =
         Tr::tr("PATH has %1 characters; the command prompt works with at most %2.").arg(length).arg(cmdLimit);
-    finding.evidence = {Tr::tr("%1 characters").arg(length)};
+    finding.evidence = {Tr::tr("%1 characters").arg(length),
+                        Tr::tr("begins with: %1").arg(input.facts.path.effective.left(80))};
     finding.fix = Tr::tr("Remove entries that are doubled or no longer exist.");
     findings->append(finding);
 }
 
+// Names of CUDA's libraries tell the major: another one in front harms only where nothing that loads is for it.
 void twoCudas(const RuleInput& input, Findings* findings) {
-    if (input.wantedCuda == 0) return;
+    if (input.wantedCudas.isEmpty()) return;
     const SearchFolder* first = nullptr;
     for (const SearchFolder& search : input.facts.searched) {
         int major = 0;
@@ -195,12 +204,13 @@ void twoCudas(const RuleInput& input, Findings* findings) {
             if (name.contains(u"cudart"_s) || name.contains(u"cublas"_s))
                 major = std::max(major, cudaMajorFromLibrary(name));
         if (major == 0 || search.entry == 0) continue;
-        if (!first && major != input.wantedCuda) first = &search;
-        if (major != input.wantedCuda) continue;
+        const bool wanted = input.wantedCudas.contains(major);
+        if (!first && !wanted) first = &search;
+        if (!wanted) continue;
         if (!first) return; // the wanted one comes first
         Finding finding = startFinding(u"path.two-cuda-orders"_s, Severity::Warning);
-        finding.summary = Tr::tr("Two CUDA versions stand on PATH, and CUDA %1, which cuDNN here is for, comes later.")
-                              .arg(input.wantedCuda);
+        finding.summary =
+            Tr::tr("Two CUDA versions stand on PATH, and CUDA %1, which cuDNN here is for, comes later.").arg(major);
         finding.evidence = {first->folder, search.folder};
         finding.fix = Tr::tr("Move %1 before %2.").arg(search.folder, first->folder);
         finding.fixIsPlan = true;
@@ -222,8 +232,11 @@ void onLinux(const RuleInput& input, Findings* findings) {
     for (const SearchFolder& search : input.facts.searched)
         if (search.place == SearchFolder::Place::LdLibraryPath) library.append(search);
     judgeOneList(input, u"LD_LIBRARY_PATH"_s, library, false, false, findings);
-    judgeOneList(input, u"PATH"_s, input.facts.shellPath, false, false, findings);
-    duplicates(input, input.facts.shellPath, findings);
+    QList<SearchFolder> shell = input.facts.shellPath;
+    if (input.facts.os.wsl) // WSL appends the PATH of Windows, which is Windows's matter
+        shell.removeIf([](const SearchFolder& search) { return search.folder.startsWith(u"/mnt/"_s); });
+    judgeOneList(input, u"PATH"_s, shell, false, false, findings);
+    duplicates(input, shell, findings);
 }
 
 } // namespace

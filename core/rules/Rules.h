@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/diagnose/SearchOrder.h"
+#include "core/facts/FollowedLinks.h"
 #include "core/rules/Judge.h"
 
 namespace cudnnsetup {
@@ -18,11 +19,17 @@ struct RuleInput {
     const Question& question;
     const MachineFacts& facts;
     OsPath paths;
-    QList<ConsoleSet> sets{};   // one for each major of which there is a standalone copy
-    int wantedCuda = 0;         // of the archive; else of the cuDNN that a new console loads; 0: nothing tells
+    QList<ConsoleSet> sets{}; // one for each major of which there is a standalone copy
+    int wantedCuda = 0;       // of the archive; else the newest that a cuDNN of a new console is for; 0: nothing tells
+    QList<int> wantedCudas{}; // of the archive; else of every cuDNN that a new console loads
     bool proofOptional = false; // the answer says that a GPU need not answer
 
     bool onWindows() const { return paths.os() == OsKind::Windows; }
+    // All places where a console looks are known, so that "found nowhere" may be said.
+    bool knowsSearch() const {
+        return onWindows() ? facts.path.machine.isChecked() && facts.path.user.isChecked()
+                           : facts.loaderCache.isChecked();
+    }
     Severity gpuSeverity() const { return proofOptional ? Severity::Warning : Severity::Blocker; }
 };
 

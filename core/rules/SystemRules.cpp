@@ -21,15 +21,14 @@ void system(const RuleInput& input, Findings* findings) {
     Finding finding = startFinding({}, Severity::Warning);
     if (os.arch == Arch::X86) {
         finding.id = u"system.32-bit"_s;
-        finding.summary = Tr::tr("This is a 32-bit system. cuDNN exists for 64-bit systems only.");
+        finding.summary = Tr::tr("This is a 32-bit system, but cuDNN exists for 64-bit systems only.");
         finding.evidence = {archName(os.arch)};
         finding.fix = Tr::tr("Install a 64-bit system.");
         findings->append(finding);
     }
     const Version version = Version::parse(os.version).value_or(Version());
     const bool oldWindows = input.onWindows() && !version.isNull() && version < Version{10};
-    const bool foreign = os.arch == Arch::Ppc64le && input.onWindows();
-    if (!oldWindows && !foreign) return;
+    if (!oldWindows) return;
     finding.id = u"system.unsupported"_s;
     finding.severity = Severity::Blocker;
     finding.summary = Tr::tr("This version of Windows (%1) is too old: Windows 10 or later is needed.").arg(os.version);

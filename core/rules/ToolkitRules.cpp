@@ -64,15 +64,13 @@ void cudaPath(const RuleInput& input, Findings* findings) {
     const ToolkitFact* wanted = ofMajor(toolkits, input.wantedCuda);
     if (!wanted && !toolkits.isEmpty()) wanted = &toolkits.first();
     const bool list = value.contains(input.paths.listSeparator());
-    const bool known = std::any_of(toolkits.begin(), toolkits.end(),
-                                   [&](const ToolkitFact& toolkit) { return input.paths.same(toolkit.folder, value); });
     const ToolkitFact* named = nullptr;
     for (const ToolkitFact& toolkit : toolkits)
-        if (input.paths.same(toolkit.folder, value)) named = &toolkit;
+        if (sameFolder(input.facts, toolkit.folder, value)) named = &toolkit;
     if (list) {
         finding.summary = Tr::tr("CUDA_PATH holds a list of folders, but programs expect one folder in it.");
-    } else if (!known && input.onWindows()) {
-        finding.summary = Tr::tr("CUDA_PATH names a folder that holds no CUDA toolkit: %1").arg(value);
+    } else if (!named && input.onWindows()) {
+        finding.summary = Tr::tr("CUDA_PATH names %1, which holds no CUDA toolkit.").arg(value);
     } else if (named && input.question.archive && wanted && input.wantedCuda != 0 &&
                named->version.major() != input.wantedCuda && wanted->version.major() == input.wantedCuda) {
         finding.summary = Tr::tr("CUDA_PATH names CUDA %1, but this cuDNN is built for CUDA %2.")

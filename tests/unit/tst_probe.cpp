@@ -67,6 +67,8 @@ void TestProbe::absentMeansNotChecked() {
     QVERIFY(!facts.gpus.isChecked());
     QVERIFY(!facts.smi.isChecked());
     QVERIFY(!facts.path.user.isChecked());
+    QVERIFY(!facts.toolkits.isChecked());
+    QVERIFY(!facts.cudnn.isChecked());
     QVERIFY(!facts.driver.why.isEmpty());
     QVERIFY(!hasBlocker(judge({.facts = &facts, .archive = nullptr, .target = nullptr, .choices = nullptr})));
     const QJsonObject checked = toJson(facts).value(u"checked"_s).toObject();
@@ -79,6 +81,8 @@ void TestProbe::nullMeansLookedAndNone() {
     QVERIFY(facts.gpus.isNone());
     QVERIFY(facts.smi.isNone());
     QVERIFY(facts.path.user.isNone());
+    QVERIFY(facts.toolkits.isNone());
+    QVERIFY(facts.cudnn.isNone());
     QVERIFY(hasBlocker(judge({.facts = &facts, .archive = nullptr, .target = nullptr, .choices = nullptr})));
 }
 

@@ -105,6 +105,7 @@ private Q_SLOTS:
     void copyOnMachinePathWinsOverUserPath();
     void plannedFilesAreFoundWhereTheyWillBe();
     void planTellsWhatAConsoleWillLoad();
+    void libraryThatEndsTooEarlyIsSaid();
 };
 
 void TestRules::everyRowOfTheDataNamesItsSource_data() {
@@ -349,6 +350,16 @@ void TestRules::planTellsWhatAConsoleWillLoad() {
     plan.steps.append(Step{path, RunAs::User, {}});
     QCOMPARE(plannedLoads(facts, plan).size(), 1);
     QCOMPARE(plannedLoads(facts, plan).first().path, file.target);
+}
+
+void TestRules::libraryThatEndsTooEarlyIsSaid() {
+    MachineFacts facts = windowsPc();
+    CudnnCopy copy = copyIn(toolkitBin, {7, 6, 5});
+    copy.files[0].binaryRead = true;
+    facts.cudnn = Observed<QList<CudnnCopy>>::seen({copy}, u"test"_s);
+    QVERIFY(!ids(judged(facts)).contains(u"cudnn.damaged-file"_s));
+    facts.cudnn.value[0].files[0].binary.cutOff = true;
+    QCOMPARE(severityOf(judged(facts), u"cudnn.damaged-file"_s), Severity::Warning);
 }
 
 QTEST_GUILESS_MAIN(TestRules)
