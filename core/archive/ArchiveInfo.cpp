@@ -32,6 +32,8 @@ QString kindName(ArchiveKind kind) {
         return u"tar.xz"_s;
     case ArchiveKind::Wheel:
         return u"wheel"_s;
+    case ArchiveKind::Folder:
+        return u"folder"_s;
     }
     return {};
 }

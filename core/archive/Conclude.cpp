@@ -66,6 +66,8 @@ void concludeLibraries(const Contents& contents, ArchiveInfo& info) {
         if (facts->format != wanted) strange.append(entry.name);
         if (info.arch == Arch::Unknown || isShim(entry.name)) info.arch = facts->arch;
         entry.fileVersion = facts->version;
+        entry.signature = facts->signature;
+        entry.signer = facts->signer;
     }
     if (!strange.isEmpty())
         info.findings.append({.id = u"archive.corrupt"_s,
@@ -97,25 +99,6 @@ void concludeHeader(const Version& header, ArchiveInfo& info) {
          .fix = Tr::tr("Somebody put it together from several versions. Download the archive from NVIDIA.")});
 }
 
-void concludeSignature(const LibraryFacts& shim, ArchiveInfo& info) {
-    if (shim.signature == Signature::Good) info.publisher = shim.signer;
-    if (shim.signature == Signature::Broken)
-        info.findings.append({.id = u"cudnn.signature-broken"_s,
-                              .severity = Severity::Blocker,
-                              .summary = Tr::tr("A library in the archive was changed after its maker signed it."),
-                              .evidence = {info.path},
-                              .fix = Tr::tr("Download the archive again from NVIDIA.")});
-    // NVIDIA did not sign the libraries of 7 and of 8 up to about 8.1: nothing follows from that.
-    if (shim.signature == Signature::None && info.version >= Version{8, 8})
-        info.findings.append(
-            {.id = u"cudnn.unsigned"_s,
-             .severity = Severity::Warning,
-             .summary = Tr::tr("The library in the archive carries no signature of its maker."),
-             .evidence = {info.path},
-             .fix = Tr::tr("NVIDIA signs cuDNN %1. Use this archive only if you know where it comes from.")
-                        .arg(info.version.text())});
-}
-
 void concludeCompleteness(const Layout& layout, ArchiveInfo& info) {
     const MissingFiles missing = missingFiles(info.entries, cudnnSet(info.version, info.os));
     QStringList blocking = missing.libraries + missing.headers;
@@ -138,6 +121,7 @@ void concludeCompleteness(const Layout& layout, ArchiveInfo& info) {
 }
 
 void concludePublished(ArchiveInfo& info) {
+    if (info.kind == ArchiveKind::Folder) return; // NVIDIA publishes checksums of archives only
     info.published = compareWithPublished(QFileInfo(info.path).fileName(), info.sha256);
     if (info.published == Published::Mismatch)
         info.findings.append(
@@ -168,7 +152,7 @@ Result<void> conclude(const Layout& layout, const Contents& contents, ArchiveInf
     concludeCuda(contents, names, info);
     concludeLibraries(contents, info);
     concludeHeader(header, info);
-    concludeSignature(shim, info);
+    concludeSignatures(info);
     concludeCompleteness(layout, info);
     concludePublished(info);
     return {};
