@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 #include <QFileInfo>
+#include <QLocale>
 #include <QRegularExpression>
 
 namespace cudnnsetup {
@@ -120,16 +121,33 @@ void concludeCompleteness(const Layout& layout, ArchiveInfo& info) {
                               .fix = Tr::tr("To build programs, use NVIDIA's zip archive instead.")});
 }
 
+// A download that stopped has lost the archive's end and does not come this far; the size tells the rest apart.
+QString mismatchSentence(const ArchiveInfo& info, const KnownArchive& known) {
+    if (known.size == 0)
+        return Tr::tr("The file has the name of an archive that NVIDIA published, but not its contents.");
+    if (info.fileSize == known.size)
+        return Tr::tr(
+            "The file has the name and the size of an archive that NVIDIA published, but not its contents: it "
+            "was damaged or altered.");
+    const QLocale locale;
+    return Tr::tr(
+               "The file has the name of an archive that NVIDIA published, but %1 bytes instead of %2: somebody packed "
+               "or altered it.")
+        .arg(locale.toString(info.fileSize), locale.toString(known.size));
+}
+
 void concludePublished(ArchiveInfo& info) {
     if (info.kind == ArchiveKind::Folder) return; // NVIDIA publishes checksums of archives only
-    info.published = compareWithPublished(QFileInfo(info.path).fileName(), info.sha256);
-    if (info.published == Published::Mismatch)
-        info.findings.append(
-            {.id = u"archive.hash-mismatch"_s,
-             .severity = Severity::Blocker,
-             .summary = Tr::tr("The file has the name of an archive that NVIDIA published, but not its contents."),
-             .evidence = {info.path, u"SHA-256 "_s + QString::fromLatin1(info.sha256.toHex())},
-             .fix = Tr::tr("It is damaged or was changed. Download it again from NVIDIA.")});
+    const QString name = QFileInfo(info.path).fileName();
+    info.published = compareWithPublished(name, info.sha256);
+    const KnownArchive* known = info.published == Published::Mismatch ? publishedUnder(name) : nullptr;
+    if (known == nullptr) return;
+    info.findings.append({.id = u"archive.hash-mismatch"_s,
+                          .severity = Severity::Blocker,
+                          .summary = mismatchSentence(info, *known),
+                          .evidence = {info.path, u"SHA-256 "_s + QString::fromLatin1(info.sha256.toHex()),
+                                       Tr::tr("NVIDIA's: %1").arg(QString::fromLatin1(known->sha256.toHex()))},
+                          .fix = Tr::tr("Download it again from NVIDIA: %1").arg(known->url)});
 }
 } // namespace
 

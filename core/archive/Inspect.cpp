@@ -4,6 +4,7 @@
 #include "core/archive/FileHash.h"
 #include "core/archive/FolderArchive.h"
 #include "core/archive/FolderRoot.h"
+#include "core/archive/KnownArchives.h"
 #include "core/archive/Magic.h"
 #include "core/archive/Meter.h"
 #include "core/archive/TarArchive.h"
@@ -15,6 +16,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
+#include <QLocale>
 #include <algorithm>
 
 namespace cudnnsetup {
@@ -178,12 +180,28 @@ Result<ArchiveInfo> inspectFolder(ArchiveInfo info, ProgressSink& progress, cons
     return info;
 }
 
+// A file that ends too early has lost its directory; its name may still tell how long it should be, and where it is.
+Failure withPublishedSize(Error error, const ArchiveInfo& file) {
+    const bool broken = error.findingId == u"archive.truncated" || error.findingId == u"archive.corrupt";
+    const KnownArchive* known = broken ? publishedUnder(QFileInfo(file.path).fileName()) : nullptr;
+    if (known == nullptr) return Failure(error);
+    const QLocale locale;
+    if (error.findingId == u"archive.truncated" && file.fileSize < known->size)
+        error.message +=
+            u' ' + Tr::tr("The download was cut short: %1 of the %2 bytes that NVIDIA published are there.")
+                       .arg(locale.toString(file.fileSize), locale.toString(known->size));
+    error.whatToDo += u' ' + known->url;
+    return Failure(error);
+}
+
 Result<ArchiveInfo> inspectFile(const ArchiveInfo& start, const InspectOptions& options, ProgressSink& progress,
                                 const CancelToken& cancel) {
     const auto container = recognise(start.path);
     if (!container) return Failure(container.error());
     Meter meter(progress, Progress::Phase::Verifying, start.fileSize);
-    return *container == Container::Tar ? inspectTar(start, meter, cancel) : inspectZip(start, options, meter, cancel);
+    auto info =
+        *container == Container::Tar ? inspectTar(start, meter, cancel) : inspectZip(start, options, meter, cancel);
+    return info ? info : Result<ArchiveInfo>(withPublishedSize(info.error(), start));
 }
 } // namespace
 

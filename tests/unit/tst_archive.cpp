@@ -1,4 +1,5 @@
 #include "ArchiveBuilder.h"
+#include "core/archive/Contents.h"
 #include "core/archive/KnownArchives.h"
 
 #include <QJsonObject>
@@ -125,13 +126,45 @@ private Q_SLOTS:
 
     void publishedNameWithOtherContentsIsAMismatch() {
         for (const QString& name : {u"cudnn-windows-x86_64-8.9.4.25_cuda12-archive.zip"_s,
-                                    u"cudnn-windows-x86_64-8.9.4.25_cuda12-archive (1).zip"_s}) {
+                                    u"cudnn-windows-x86_64-8.9.4.25_cuda12-archive (1).zip"_s,
+                                    u"cudnn-windows-x86-64-8.9.4.25-cuda12-archive.zip"_s}) {
             const auto info = look(put(name, makeZip(set8())));
             QVERIFY(info.has_value());
             QCOMPARE(info->published, Published::Mismatch);
             QCOMPARE(ids(*info), QStringList{u"archive.hash-mismatch"_s});
             QVERIFY(hasBlocker(info->findings));
+            const Finding& finding = info->findings.last();
+            QVERIFY2(finding.summary.contains(QLocale().toString(info->fileSize)), qPrintable(finding.summary));
+            QVERIFY2(finding.fix.contains(u"https://developer.download.nvidia.com/"), qPrintable(finding.fix));
+            QVERIFY2(finding.fix.endsWith(u"/cudnn-windows-x86_64-8.9.4.25_cuda12-archive.zip"),
+                     qPrintable(finding.fix));
         }
+    }
+
+    // The same size: what was damaged or altered is told from what somebody packed again.
+    void publishedSizeWithOtherContentsWasAltered() {
+        ArchiveInfo info; // as if all its bytes had been read: the real one has 723 MB
+        info.path = u"cudnn-windows-x86_64-8.9.4.25_cuda12-archive.zip"_s;
+        info.fileSize = publishedUnder(info.path)->size;
+        info.sha256 = QByteArray(32, 'x');
+        Contents contents;
+        contents.versionHeader = cudnnHeader(v894);
+        QVERIFY(conclude({}, contents, info));
+        QVERIFY2(info.findings.last().summary.contains(u"the name and the size"),
+                 qPrintable(info.findings.last().summary));
+    }
+
+    void cutDownloadSaysHowMuchIsThere() {
+        const QByteArray cut = makeZip(set8()).chopped(200);
+        const auto info = look(put(u"cudnn-windows-x86_64-8.9.4.25_cuda12-archive (1).zip"_s, cut));
+        QCOMPARE(idOf(info), u"archive.truncated"_s);
+        const QLocale locale;
+        QVERIFY2(info.error().message.contains(locale.toString(cut.size())), qPrintable(info.error().message));
+        QVERIFY2(info.error().message.contains(locale.toString(722826764)), qPrintable(info.error().message));
+        QVERIFY2(info.error().whatToDo.contains(u"https://developer.download.nvidia.com/"),
+                 qPrintable(info.error().whatToDo));
+        const auto unknown = look(put(u"renamed.zip"_s, cut));
+        QVERIFY2(!unknown.error().message.contains(u"bytes that NVIDIA"), qPrintable(unknown.error().message));
     }
 
     void wheelIsAnArchiveToo() {
