@@ -70,8 +70,13 @@ struct InspectOptions {
 
 QString kindName(ArchiveKind kind);         // "zip" | "tar.xz" | "wheel" | "folder"
 QString publishedName(Published published); // "match" | "mismatch" | "unknown"
+QString signatureName(Signature signature); // "good" | "none" | "broken" | "not-checked"
+// For people: "signed by NVIDIA Corporation", "not signed", "changed after signing", or why it is not told. What a good
+// one does not prove: ArchiveInfo::signature.
+QString signatureSentence(Signature signature, const QString& signer, OsKind os);
 // The fields of `inspect ARCHIVE --json`: kind, version, cuda, os, arch, files {dll, header, importLib, license,
-// other}, bytes, sha256, published, findings; beside them name, publisher, cudaSource.
+// other}, bytes, sha256, published, findings; beside them name, cudaSource, signature, publisher (null: none), and
+// contents [{name, kind, bytes, purpose (null: not known), version (null: not read), signature of a library}].
 QJsonObject toJson(const ArchiveInfo& info);
 
 // Errors: ArchiveUnreadable (cannot be opened, cut off, not an archive) or ArchiveInvalid (not cuDNN, wrong system's

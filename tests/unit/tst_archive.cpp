@@ -2,6 +2,7 @@
 #include "core/archive/Contents.h"
 #include "core/archive/KnownArchives.h"
 
+#include <QJsonArray>
 #include <QJsonObject>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -72,6 +73,18 @@ private Q_SLOTS:
         QCOMPARE(json[u"kind"_s].toString(), u"zip"_s);
         QCOMPARE(quint64(json[u"bytes"_s].toDouble()), info->totalBytes());
         QCOMPARE(json[u"sha256"_s].toString().size(), 64);
+        QCOMPARE(json[u"signature"_s].toString(), u"none"_s);
+        QVERIFY(json[u"publisher"_s].isNull());
+        const QJsonArray contents = json[u"contents"_s].toArray();
+        QCOMPARE(contents.size(), 31);
+        for (const QJsonValue& value : contents) {
+            const QJsonObject row = value.toObject();
+            QVERIFY2(!row[u"purpose"_s].toString().isEmpty(), qPrintable(row[u"name"_s].toString()));
+            if (row[u"name"_s].toString() != u"bin/cudnn64_8.dll") continue;
+            QCOMPARE(row[u"kind"_s].toString(), u"library"_s);
+            QCOMPARE(row[u"version"_s].toString(), u"8.9.4.25"_s);
+            QVERIFY(row[u"bytes"_s].toInt() > 0);
+        }
     }
 
     void everyLayoutEndsAsBinIncludeLibX64_data() {

@@ -1,8 +1,9 @@
 // What is known without opening an archive: NVIDIA's published names and hashes, what a name tells, which files make a
-// version's set, and which names inside are safe.
+// version's set, what each of them is for, and which names inside are safe.
 #include "core/archive/ArchiveName.h"
 #include "core/archive/CudnnSets.h"
 #include "core/archive/KnownArchives.h"
+#include "core/archive/Purpose.h"
 #include "core/archive/SafeNames.h"
 
 #include <QJsonArray>
@@ -170,6 +171,53 @@ private Q_SLOTS:
         QCOMPARE(cudnnSet({9, 28}, OsKind::Windows).libraries.size(), 10);
         QCOMPARE(cudnnSet({9, 19}, OsKind::Linux).libraries.size(), 8);
         QVERIFY(cudnnSet({4, 0}, OsKind::Windows).libraries.isEmpty());
+    }
+
+    // Every file that a set names, under each major that has it.
+    void everyFileOfASetHasAPurposeOfItsOwn_data() {
+        QTest::addColumn<QJsonObject>("row");
+        QFile file(u":/data/cudnn_sets.json"_s);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QJsonArray rows = QJsonDocument::fromJson(file.readAll()).object()[u"sets"_s].toArray();
+        QVERIFY(rows.size() >= 10);
+        for (const QJsonValue& value : rows) {
+            const QJsonObject row = value.toObject();
+            QTest::newRow(qPrintable(row[u"os"_s].toString() + u' ' + row[u"from"_s].toString())) << row;
+        }
+    }
+    void everyFileOfASetHasAPurposeOfItsOwn() {
+        QFETCH(QJsonObject, row);
+        const int major = row[u"from"_s].toString().section(u'.', 0, 0).toInt();
+        QHash<QString, QString> nameOf;
+        for (const QString& list : {u"library"_s, u"header"_s, u"importLib"_s, u"expected"_s})
+            for (const QJsonValue& value : row[list].toArray()) {
+                const QString name = value.toString(), purpose = purposeOf(name, major);
+                QVERIFY2(!purpose.isEmpty(), qPrintable(name));
+                QVERIFY2(!nameOf.contains(purpose), qPrintable(name + u" and "_s + nameOf.value(purpose)));
+                nameOf.insert(purpose, name);
+            }
+        QVERIFY(!purposeOf(u"LICENSE"_s, major).isEmpty());
+    }
+
+    void purposeIsThatOfTheMajor() {
+        QCOMPARE(purposeOf(u"cudnn_ops_infer64_8.dll"_s, 8), u"basic operations for inference"_s);
+        QCOMPARE(purposeOf(u"libcudnn_ops_infer.so.8.9.7"_s, 8), u"basic operations for inference"_s);
+        QCOMPARE(purposeOf(u"CUDNN_ENGINES_PRECOMPILED64_9.DLL"_s, 9), u"ready-made GPU kernels"_s);
+        QCOMPARE(purposeOf(u"libcudnn_graph.so"_s, 9), u"builds and runs operation graphs"_s);
+        QVERIFY(purposeOf(u"libcudnn_ops_static_v9.a"_s, 9).contains(u"basic operations"));
+        QVERIFY(purposeOf(u"cudnn_graph_v9.h"_s, 9).contains(purposeOf(u"cudnn_graph.h"_s, 9)));
+        QVERIFY(purposeOf(u"cudnn64_7.dll"_s, 7) != purposeOf(u"cudnn64_8.dll"_s, 8));
+        QVERIFY(purposeOf(u"cudnn_ops.lib"_s, 9).contains(u"cudnn_ops64_9.dll"));
+        QVERIFY(!purposeOf(u"NVIDIA_SLA_cuDNN_Support.txt"_s, 7).isEmpty());
+    }
+
+    void unknownFilesHaveNoPurpose() {
+        for (const QString& name : {u"cudnn_new64_9.dll"_s, u"cudnn_ops_infer64_8.dll"_s, u"cudnn_ops64_10.dll"_s,
+                                    u"cublas64_12.dll"_s, u"libcudnn_new.so.9"_s, u"cudnn_ops_infer.h"_s,
+                                    u"cudnn_graph_v8.h"_s, u"cudnn_ops_infer.lib"_s, u"README"_s, QString()})
+            QVERIFY2(purposeOf(name, 9).isEmpty(), qPrintable(name + u": "_s + purposeOf(name, 9)));
+        QVERIFY(purposeOf(u"cudnn_graph64_8.dll"_s, 8).isEmpty());
+        QVERIFY(purposeOf(u"cudnn_version.h"_s, 7).isEmpty());
     }
 
     void safeNamesAreLeftAlone() {
