@@ -104,15 +104,15 @@ void printArchive(Output& out, const ArchiveInfo& info, bool verified) {
     out.line(Tr::tr("Publisher:  %1").arg(signatureSentence(info.signature, info.publisher, info.os)));
     if (info.signature == Signature::Good)
         out.line(Tr::tr("            (the name in the certificate; who issued it is not checked here)"));
+    if (!info.sha256.isEmpty())
+        out.line(Tr::tr("SHA-256:    %1 (%2)")
+                     .arg(QString::fromLatin1(info.sha256.toHex()), publishedSentence(info.published)));
     printLibraries(out, info, verified);
     if (!info.license.isEmpty()) {
         out.heading(Tr::tr("Licence that comes with the archive"));
         out.line(info.license.trimmed());
         out.line();
     }
-    if (!info.sha256.isEmpty())
-        out.line(Tr::tr("SHA-256:    %1 (%2)")
-                     .arg(QString::fromLatin1(info.sha256.toHex()), publishedSentence(info.published)));
 }
 
 } // namespace

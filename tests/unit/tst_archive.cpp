@@ -207,6 +207,15 @@ private Q_SLOTS:
         QVERIFY(!hasBlocker(info->findings));
     }
 
+    // Its libraries are those of a program, without headers and without the other parts.
+    void wheelOfAProgramIsNamed() {
+        const QList<ZipEntry> entries{{u"ctranslate2/cudnn64_8.dll"_s, makePe({.version = v894})},
+                                      {u"ctranslate2-4.4.0.dist-info/METADATA"_s, "x"}};
+        const auto info = look(put(u"x.whl"_s, makeZip(entries)));
+        QCOMPARE(idOf(info), u"archive.not-cudnn"_s);
+        QVERIFY2(info.error().message.contains(u"ctranslate2 4.4.0"), qPrintable(info.error().message));
+    }
+
     void missingPartIsNamed() {
         QList<ZipEntry> entries = set8();
         entries.removeIf([](const ZipEntry& entry) { return entry.name.endsWith(u"cudnn_cnn_infer64_8.dll"); });
