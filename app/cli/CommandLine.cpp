@@ -86,7 +86,9 @@ void addChoices(CLI::App* app, Words& words) {
 }
 
 void addInstallOptions(CLI::App* app, Words& words) {
-    app->add_option("ARCHIVE", words.archive, say(Tr::tr("cuDNN archive: NVIDIA's .zip, .tar.xz or .whl")));
+    app->add_option(
+        "ARCHIVE", words.archive,
+        say(Tr::tr("cuDNN archive: NVIDIA's .zip, .tar.xz or .whl, or the folder that it was unpacked to")));
     addChoices(app, words);
     app->add_option("--answers", words.answers,
                     say(Tr::tr("Take all choices from this answer file; none may be typed beside it")))

@@ -1,5 +1,6 @@
 // Commands that only look: check, inspect, snapshot.
 #include "app/cli/Commands.h"
+#include "core/archive/Purpose.h"
 #include "core/diagnose/SearchOrder.h"
 #include "core/rules/CheckAnswer.h"
 #include "core/rules/Judge.h"
@@ -72,7 +73,24 @@ QString publishedSentence(Published published) {
     return {};
 }
 
-void printArchive(Output& out, const ArchiveInfo& info) {
+// One line each, links aside; with `verify` what each one's own signature says.
+void printLibraries(Output& out, const ArchiveInfo& info, bool verified) {
+    const QLocale locale;
+    out.heading(Tr::tr("Libraries"));
+    for (const ArchiveEntry& entry : info.entries) {
+        if (entry.kind != FileKind::Library || !entry.linkTarget.isEmpty()) continue;
+        const QString file = entry.placedName.section(u'/', -1), purpose = purposeOf(file, info.version.major());
+        QStringList told{locale.formattedDataSize(qint64(entry.size), 1, QLocale::DataSizeSIFormat),
+                         purpose.isEmpty() ? Tr::tr("not a file of this cuDNN that is known") : purpose};
+        if (entry.fileVersion) told.append(entry.fileVersion->text());
+        if (verified && info.os == OsKind::Windows)
+            told.append(signatureSentence(entry.signature, entry.signer, info.os));
+        out.line(u"  "_s + file + u": "_s + told.join(u", "_s));
+    }
+    out.line();
+}
+
+void printArchive(Output& out, const ArchiveInfo& info, bool verified) {
     out.heading((info.isStandIn() ? Tr::tr("Practice stand-in for cuDNN %1, CUDA %2") : Tr::tr("cuDNN %1 for CUDA %2"))
                     .arg(info.version.text())
                     .arg(info.cudaMajor));
@@ -83,16 +101,18 @@ void printArchive(Output& out, const ArchiveInfo& info) {
                  .arg(info.count(FileKind::ImportLibrary))
                  .arg(info.count(FileKind::License))
                  .arg(info.totalBytes()));
-    out.line(
-        Tr::tr("Signed by:  %1").arg(info.publisher.isEmpty() ? Tr::tr("nobody, or not checked") : info.publisher));
+    out.line(Tr::tr("Publisher:  %1").arg(signatureSentence(info.signature, info.publisher, info.os)));
+    if (info.signature == Signature::Good)
+        out.line(Tr::tr("            (the name in the certificate; who issued it is not checked here)"));
+    if (!info.sha256.isEmpty())
+        out.line(Tr::tr("SHA-256:    %1 (%2)")
+                     .arg(QString::fromLatin1(info.sha256.toHex()), publishedSentence(info.published)));
+    printLibraries(out, info, verified);
     if (!info.license.isEmpty()) {
         out.heading(Tr::tr("Licence that comes with the archive"));
         out.line(info.license.trimmed());
         out.line();
     }
-    if (!info.sha256.isEmpty())
-        out.line(Tr::tr("SHA-256:    %1 (%2)")
-                     .arg(QString::fromLatin1(info.sha256.toHex()), publishedSentence(info.published)));
 }
 
 } // namespace
@@ -138,7 +158,7 @@ ExitCode runInspect(Context& context) {
     answer.insert(u"tool"_s, toolJson());
     answer.insert(u"code"_s, int(code));
     context.out.json(answer);
-    printArchive(context.out, *info);
+    printArchive(context.out, *info, context.request.verify);
     printFindings(context.out, info->findings);
     if (context.request.verify && code == ExitCode::Done)
         context.out.line(Tr::tr("Every entry was read: checksums and sizes are right."));

@@ -1,10 +1,19 @@
 #include "core/archive/ArchiveInfo.h"
 
+#include "core/archive/Purpose.h"
+
+#include <QCoreApplication>
 #include <QFileInfo>
 #include <QJsonArray>
 #include <algorithm>
 
 namespace cudnnsetup {
+
+namespace {
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(ArchiveInfo)
+};
+} // namespace
 
 bool ArchiveInfo::isStandIn() const { return license.trimmed().startsWith(u"Practice stand-in"_s); }
 
@@ -32,6 +41,8 @@ QString kindName(ArchiveKind kind) {
         return u"tar.xz"_s;
     case ArchiveKind::Wheel:
         return u"wheel"_s;
+    case ArchiveKind::Folder:
+        return u"folder"_s;
     }
     return {};
 }
@@ -47,6 +58,70 @@ QString publishedName(Published published) {
     }
     return {};
 }
+
+QString signatureName(Signature signature) {
+    switch (signature) {
+    case Signature::Good:
+        return u"good"_s;
+    case Signature::None:
+        return u"none"_s;
+    case Signature::Broken:
+        return u"broken"_s;
+    case Signature::NotChecked:
+        return u"not-checked"_s;
+    }
+    return {};
+}
+
+QString signatureSentence(Signature signature, const QString& signer, OsKind os) {
+    switch (signature) {
+    case Signature::Good:
+        return signer.isEmpty() ? Tr::tr("signed, but not all by one maker") : Tr::tr("signed by %1").arg(signer);
+    case Signature::None:
+        return Tr::tr("not signed");
+    case Signature::Broken:
+        return Tr::tr("changed after signing");
+    case Signature::NotChecked:
+        return os == OsKind::Linux ? Tr::tr("not told: libraries for Linux carry no signature") : Tr::tr("not checked");
+    }
+    return {};
+}
+
+namespace {
+QString fileKindName(FileKind kind) {
+    switch (kind) {
+    case FileKind::Library:
+        return u"library"_s;
+    case FileKind::Header:
+        return u"header"_s;
+    case FileKind::ImportLibrary:
+        return u"importLibrary"_s;
+    case FileKind::License:
+        return u"license"_s;
+    case FileKind::Other:
+        return u"other"_s;
+    }
+    return {};
+}
+
+QJsonValue textOrNull(const QString& text) { return text.isEmpty() ? QJsonValue() : QJsonValue(text); }
+
+QJsonArray contentsJson(const ArchiveInfo& info) {
+    QJsonArray contents;
+    for (const ArchiveEntry& entry : info.entries) {
+        const QString purpose = purposeOf(entry.placedName.section(u'/', -1), info.version.major());
+        QJsonObject row{{u"name"_s, entry.placedName},
+                        {u"kind"_s, fileKindName(entry.kind)},
+                        {u"bytes"_s, qint64(entry.size)},
+                        {u"purpose"_s, textOrNull(purpose)},
+                        {u"version"_s, textOrNull(entry.fileVersion.value_or(Version()).text())}};
+        if (entry.kind == FileKind::Library) row.insert(u"signature"_s, signatureName(entry.signature));
+        if (!entry.linkTarget.isEmpty()) row.insert(u"linkTarget"_s, entry.linkTarget);
+        contents.append(row);
+    }
+    return contents;
+}
+} // namespace
 
 QJsonObject toJson(const ArchiveInfo& info) {
     QJsonArray findings;
@@ -68,7 +143,9 @@ QJsonObject toJson(const ArchiveInfo& info) {
             {u"practice"_s, info.isStandIn()},
             {u"sha256"_s, QString::fromLatin1(info.sha256.toHex())},
             {u"published"_s, publishedName(info.published)},
-            {u"publisher"_s, info.publisher},
+            {u"signature"_s, signatureName(info.signature)},
+            {u"publisher"_s, textOrNull(info.publisher)},
+            {u"contents"_s, contentsJson(info)},
             {u"findings"_s, findings}};
 }
 

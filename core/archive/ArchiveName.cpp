@@ -9,24 +9,23 @@ namespace cudnnsetup {
 namespace {
 
 // Sources: names in NVIDIA's redistributable manifests (8.5 and later), conda-forge/cudnn-feedstock and
-// spack/spack-packages (earlier); wheels on the Python package index.
+// spack/spack-packages (earlier); wheels on the Python package index. In the spelling of plainArchiveName().
 const QList<QRegularExpression>& patterns() {
     static const QList<QRegularExpression> list = [] {
         QList<QRegularExpression> compiled;
-        for (const QString& expression : {
-                 u"^cudnn-(?<os>windows|linux)-(?<arch>x86_64|arm64|sbsa|aarch64|ppc64le)-(?<version>\\d+(?:\\.\\d+){2,"
-                 u"3})_cuda"
-                 "(?<cuda>\\d+(?:\\.\\d+)?)-(?:archive|(?<rebuilt>rebuilt))(?:\\.zip|\\.tar\\.xz)?$"_s,
-                 u"^cudnn-(?<cuda>\\d+\\.\\d+)-(?<os>win|windows|windows7|windows10)-(?<arch>x64)-v(?<version>\\d+(?:"
-                 u"\\.\\d+){1,3})"
-                 "(?:-ga|-rc|-prod)?(?:\\.zip)?$"_s,
-                 u"^cudnn-(?<cuda>\\d+\\.\\d+)-(?<os>linux)-(?<arch>x64|ppc64le|aarch64sbsa)-v(?<version>\\d+(?:\\.\\d+"
-                 u"){1,3})"
-                 "(?:\\.tgz|\\.tar\\.gz|\\.solitairetheme8)?$"_s,
-                 u"^nvidia_cudnn_cu(?<cuda>\\d+)-(?<version>\\d+(?:\\.\\d+){2,4})-py\\d[^-]*-[^-]+-(?<os>win|manylinux)"
-                 "[\\w.]*?_(?<arch>amd64|arm64|x86_64|aarch64|ppc64le)\\.whl$"_s,
-                 u"^nvidia_cudnn_cu(?<cuda>\\d+)-(?<version>\\d+(?:\\.\\d+){2,4})\\.dist-info$"_s,
-             })
+        const QString version = u"(?<version>\\d+(?:\\.\\d+){%1})"_s;
+        for (
+            const QString& expression : {
+                u"^cudnn-(?<os>windows|linux)-(?<arch>x86-64|arm64|sbsa|aarch64|ppc64le)-"_s + version.arg(u"2,3"_s) +
+                    u"-cuda(?<cuda>\\d+(?:\\.\\d+)?)-(?:archive|(?<rebuilt>rebuilt))(?:\\.zip|\\.tar\\.xz)?$"_s,
+                u"^cudnn-(?<cuda>\\d+\\.\\d+)-(?<os>win|windows|windows7|windows10)-(?<arch>x64)-v"_s +
+                    version.arg(u"1,3"_s) + u"(?:-ga|-rc|-prod)?(?:\\.zip)?$"_s,
+                u"^cudnn-(?<cuda>\\d+\\.\\d+)-(?<os>linux)-(?<arch>x64|ppc64le|aarch64sbsa)-v"_s +
+                    version.arg(u"1,3"_s) + u"(?:\\.tgz|\\.tar\\.gz|\\.solitairetheme8)?$"_s,
+                u"^nvidia-cudnn-cu(?<cuda>\\d+)-"_s + version.arg(u"2,4"_s) +
+                    u"-py\\d[^-]*-[^-]+-(?<os>win|manylinux)[\\w.-]*?-(?<arch>amd64|arm64|x86-64|aarch64|ppc64le)\\.whl$"_s,
+                u"^nvidia-cudnn-cu(?<cuda>\\d+)-"_s + version.arg(u"2,4"_s) + u"\\.dist-info$"_s,
+            })
             compiled.append(QRegularExpression(expression));
         return compiled;
     }();
@@ -35,7 +34,7 @@ const QList<QRegularExpression>& patterns() {
 } // namespace
 
 std::optional<ArchiveName> parseArchiveName(const QString& fileName) {
-    const QString name = withoutBrowserSuffix(fileName);
+    const QString name = plainArchiveName(fileName);
     for (const QRegularExpression& pattern : patterns()) {
         const QRegularExpressionMatch match = pattern.match(name);
         if (!match.hasMatch()) continue;
@@ -45,11 +44,16 @@ std::optional<ArchiveName> parseArchiveName(const QString& fileName) {
         ArchiveName facts{.version = *version, .cuda = *cuda};
         facts.os = match.captured(u"os"_s).startsWith(u"win") ? OsKind::Windows : OsKind::Linux;
         const QString arch = match.captured(u"arch"_s);
-        facts.arch = archFromName(arch == u"aarch64sbsa" ? u"sbsa"_s : arch);
+        facts.arch = archFromName(arch == u"aarch64sbsa" ? u"sbsa"_s : arch == u"x86-64" ? u"x86_64"_s : arch);
         facts.rebuilt = !match.captured(u"rebuilt"_s).isEmpty();
         return facts;
     }
     return std::nullopt;
+}
+
+QString plainArchiveName(const QString& fileName) {
+    static const QRegularExpression separators(u"[-_ ]+"_s);
+    return withoutBrowserSuffix(fileName).toLower().replace(separators, u"-"_s);
 }
 
 QString withoutBrowserSuffix(const QString& fileName) {

@@ -17,8 +17,13 @@ struct ArchiveName {
 };
 
 // Reads every naming that NVIDIA has used since 5.0, of zip, tar and wheel; also the archive's own top folder
-// ("cudnn-windows-x86_64-8.9.4.25_cuda12-archive") and the wheel's "nvidia_cudnn_cu12-8.9.4.25.dist-info".
+// ("cudnn-windows-x86_64-8.9.4.25_cuda12-archive") and the wheel's "nvidia_cudnn_cu12-8.9.4.25.dist-info". In any
+// spelling of plainArchiveName().
 std::optional<ArchiveName> parseArchiveName(const QString& fileName);
+
+// The name in one spelling, for comparing: small letters, '-' for each run of '-', '_' and blanks, which people and
+// download tools exchange, and without what browsers add.
+QString plainArchiveName(const QString& fileName);
 
 // "x (1).zip" -> "x.zip": what browsers add. Other names come back unchanged.
 QString withoutBrowserSuffix(const QString& fileName);

@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 #include <QFileInfo>
+#include <QLocale>
 #include <QRegularExpression>
 
 namespace cudnnsetup {
@@ -66,6 +67,8 @@ void concludeLibraries(const Contents& contents, ArchiveInfo& info) {
         if (facts->format != wanted) strange.append(entry.name);
         if (info.arch == Arch::Unknown || isShim(entry.name)) info.arch = facts->arch;
         entry.fileVersion = facts->version;
+        entry.signature = facts->signature;
+        entry.signer = facts->signer;
     }
     if (!strange.isEmpty())
         info.findings.append({.id = u"archive.corrupt"_s,
@@ -97,25 +100,6 @@ void concludeHeader(const Version& header, ArchiveInfo& info) {
          .fix = Tr::tr("Somebody put it together from several versions. Download the archive from NVIDIA.")});
 }
 
-void concludeSignature(const LibraryFacts& shim, ArchiveInfo& info) {
-    if (shim.signature == Signature::Good) info.publisher = shim.signer;
-    if (shim.signature == Signature::Broken)
-        info.findings.append({.id = u"cudnn.signature-broken"_s,
-                              .severity = Severity::Blocker,
-                              .summary = Tr::tr("A library in the archive was changed after its maker signed it."),
-                              .evidence = {info.path},
-                              .fix = Tr::tr("Download the archive again from NVIDIA.")});
-    // NVIDIA did not sign the libraries of 7 and of 8 up to about 8.1: nothing follows from that.
-    if (shim.signature == Signature::None && info.version >= Version{8, 8})
-        info.findings.append(
-            {.id = u"cudnn.unsigned"_s,
-             .severity = Severity::Warning,
-             .summary = Tr::tr("The library in the archive carries no signature of its maker."),
-             .evidence = {info.path},
-             .fix = Tr::tr("NVIDIA signs cuDNN %1. Use this archive only if you know where it comes from.")
-                        .arg(info.version.text())});
-}
-
 void concludeCompleteness(const Layout& layout, ArchiveInfo& info) {
     const MissingFiles missing = missingFiles(info.entries, cudnnSet(info.version, info.os));
     QStringList blocking = missing.libraries + missing.headers;
@@ -137,15 +121,33 @@ void concludeCompleteness(const Layout& layout, ArchiveInfo& info) {
                               .fix = Tr::tr("To build programs, use NVIDIA's zip archive instead.")});
 }
 
+// A download that stopped has lost the archive's end and does not come this far; the size tells the rest apart.
+QString mismatchSentence(const ArchiveInfo& info, const KnownArchive& known) {
+    if (known.size == 0)
+        return Tr::tr("The file has the name of an archive that NVIDIA published, but not its contents.");
+    if (info.fileSize == known.size)
+        return Tr::tr(
+            "The file has the name and the size of an archive that NVIDIA published, but not its contents: it "
+            "was damaged or altered.");
+    const QLocale locale;
+    return Tr::tr(
+               "The file has the name of an archive that NVIDIA published, but %1 bytes instead of %2: somebody packed "
+               "or altered it.")
+        .arg(locale.toString(info.fileSize), locale.toString(known.size));
+}
+
 void concludePublished(ArchiveInfo& info) {
-    info.published = compareWithPublished(QFileInfo(info.path).fileName(), info.sha256);
-    if (info.published == Published::Mismatch)
-        info.findings.append(
-            {.id = u"archive.hash-mismatch"_s,
-             .severity = Severity::Blocker,
-             .summary = Tr::tr("The file has the name of an archive that NVIDIA published, but not its contents."),
-             .evidence = {info.path, u"SHA-256 "_s + QString::fromLatin1(info.sha256.toHex())},
-             .fix = Tr::tr("It is damaged or was changed. Download it again from NVIDIA.")});
+    if (info.kind == ArchiveKind::Folder) return; // NVIDIA publishes checksums of archives only
+    const QString name = QFileInfo(info.path).fileName();
+    info.published = compareWithPublished(name, info.sha256);
+    const KnownArchive* known = info.published == Published::Mismatch ? publishedUnder(name) : nullptr;
+    if (known == nullptr) return;
+    info.findings.append({.id = u"archive.hash-mismatch"_s,
+                          .severity = Severity::Blocker,
+                          .summary = mismatchSentence(info, *known),
+                          .evidence = {info.path, u"SHA-256 "_s + QString::fromLatin1(info.sha256.toHex()),
+                                       Tr::tr("NVIDIA's: %1").arg(QString::fromLatin1(known->sha256.toHex()))},
+                          .fix = Tr::tr("Download it again from NVIDIA: %1").arg(known->url)});
 }
 } // namespace
 
@@ -168,7 +170,7 @@ Result<void> conclude(const Layout& layout, const Contents& contents, ArchiveInf
     concludeCuda(contents, names, info);
     concludeLibraries(contents, info);
     concludeHeader(header, info);
-    concludeSignature(shim, info);
+    concludeSignatures(info);
     concludeCompleteness(layout, info);
     concludePublished(info);
     return {};

@@ -32,6 +32,9 @@ bool isShim(const QString& name);          // cudnn64_9.dll, libcudnn.so.9
 // "archive.not-cudnn".
 Result<Layout> checkedLayout(const QString& path, const QList<ArchiveEntry>& files);
 
+// What `verify` read of every library: info.signature, info.publisher and their findings, anew.
+void concludeSignatures(ArchiveInfo& info);
+
 // Fills everything of `info` but path, fileSize, kind and sha256. Error: ArchiveInvalid "archive.not-cudnn" where no
 // version can be told.
 Result<void> conclude(const Layout& layout, const Contents& contents, ArchiveInfo& info);

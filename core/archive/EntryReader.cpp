@@ -1,5 +1,6 @@
 #include "core/archive/EntryReader.h"
 
+#include "core/archive/FolderArchive.h"
 #include "core/binary/ByteSource.h"
 
 #include <QCoreApplication>
@@ -137,11 +138,16 @@ Result<std::span<const char>> EntryReader::State::end() {
     return std::span<const char>();
 }
 
-Result<QByteArray> readBeginning(const QString& archivePath, const ArchiveEntry& entry, qsizetype limit) {
-    EntryReader reader(archivePath, entry);
+std::unique_ptr<BlockReader> openEntry(const ArchiveInfo& info, const ArchiveEntry& entry) {
+    if (info.kind == ArchiveKind::Folder) return std::make_unique<FolderFile>(info.path, entry);
+    return std::make_unique<EntryReader>(info.path, entry);
+}
+
+Result<QByteArray> readBeginning(const ArchiveInfo& info, const ArchiveEntry& entry, qsizetype limit) {
+    const auto reader = openEntry(info, entry);
     QByteArray bytes;
     while (bytes.size() < limit || quint64(bytes.size()) == entry.size) {
-        const auto block = reader.next();
+        const auto block = reader->next();
         if (!block) return Failure(block.error());
         if (block->empty()) break;
         bytes.append(block->data(), qsizetype(block->size()));

@@ -2,6 +2,7 @@
 
 #include "core/archive/EntryReader.h"
 #include "core/archive/FileHash.h"
+#include "core/archive/FolderArchive.h"
 #include "core/archive/Meter.h"
 #include "core/archive/TarArchive.h"
 
@@ -21,10 +22,10 @@ struct Tr {
 constexpr int maxThreads = 32; // each needs about 0.6 MiB, and no archive has more large entries
 
 // Entries shared out among threads, the largest first, so that no thread ends long after the others.
-class ZipPass {
+class EntryPass {
 public:
-    ZipPass(const ArchiveInfo& info, const QList<int>& entries, const OpenSink& open, Meter& meter,
-            const CancelToken& cancel)
+    EntryPass(const ArchiveInfo& info, const QList<int>& entries, const OpenSink& open, Meter& meter,
+              const CancelToken& cancel)
         : m_info(info), m_entries(entries), m_open(open), m_meter(meter), m_cancel(cancel) {
         std::sort(m_entries.begin(), m_entries.end(),
                   [&](int a, int b) { return info.entries[a].packedSize > info.entries[b].packedSize; });
@@ -49,10 +50,10 @@ private:
     Result<void> writeEntry(const ArchiveEntry& entry) {
         auto sink = m_open(entry);
         if (!sink) return Failure(sink.error());
-        EntryReader reader(m_info.path, entry);
+        const auto reader = openEntry(m_info, entry);
         while (!m_stop) {
             if (m_cancel.isCancelled()) return cancelledByUser();
-            const auto block = reader.next();
+            const auto block = reader->next();
             if (!block) return Failure(block.error());
             if (block->empty()) return (*sink)->finish();
             if (auto written = (*sink)->write(*block); !written) return written;
@@ -87,14 +88,32 @@ Result<void> compareHash(const ArchiveInfo& info, const QByteArray& sha256, cons
                 u"archive.hash-mismatch"_s);
 }
 
+int threadsFor(const ExtractOptions& options) {
+    const int cores = std::max(1, int(std::thread::hardware_concurrency()));
+    return std::min(options.threads > 0 ? options.threads : cores, maxThreads);
+}
+
 Result<QByteArray> extractZip(const ArchiveInfo& info, const QList<int>& files, const OpenSink& open,
                               const ExtractOptions& options, Meter& meter, const CancelToken& cancel) {
     FileHash hash(info.path, cancel);
-    ZipPass pass(info, files, open, meter, cancel);
-    const int cores = std::max(1, int(std::thread::hardware_concurrency()));
-    if (auto written = pass.run(std::min(options.threads > 0 ? options.threads : cores, maxThreads)); !written)
-        return Failure(written.error());
+    EntryPass pass(info, files, open, meter, cancel);
+    if (auto written = pass.run(threadsFor(options)); !written) return Failure(written.error());
     return hash.result();
+}
+
+// Each file that was read still has the SHA-256 that it was looked at with: so has the whole.
+Result<QByteArray> extractFolder(const ArchiveInfo& info, const QList<int>& files, const OpenSink& open,
+                                 const ExtractOptions& options, Meter& meter, const CancelToken& cancel) {
+    EntryPass pass(info, files, open, meter, cancel);
+    if (auto written = pass.run(threadsFor(options)); !written) return Failure(written.error());
+    return folderHash(info.entries);
+}
+
+Result<QByteArray> extractAny(const ArchiveInfo& info, const QList<int>& files, const OpenSink& open,
+                              const ExtractOptions& options, Meter& meter, const CancelToken& cancel) {
+    if (info.kind == ArchiveKind::TarXz) return extractTar(info, files, open, meter, cancel);
+    if (info.kind == ArchiveKind::Folder) return extractFolder(info, files, open, options, meter, cancel);
+    return extractZip(info, files, open, options, meter, cancel);
 }
 } // namespace
 
@@ -108,9 +127,8 @@ Result<ExtractOutcome> extract(const ArchiveInfo& info, const QList<int>& entrie
         files.append(index);
         total += entry.size;
     }
-    Meter meter(progress, Progress::Phase::Writing, total);
-    const auto sha256 = info.kind == ArchiveKind::TarXz ? extractTar(info, files, open, meter, cancel)
-                                                        : extractZip(info, files, open, options, meter, cancel);
+    Meter meter(progress, options.phase, total);
+    const auto sha256 = extractAny(info, files, open, options, meter, cancel);
     if (!sha256) return Failure(sha256.error());
     if (cancel.isCancelled()) return cancelledByUser();
     if (auto same = compareHash(info, *sha256, options); !same) return Failure(same.error());

@@ -1,5 +1,6 @@
 // One pass from the archive to wherever the caller puts the bytes: zip entries are inflated in parallel on all cores
-// (ISA-L), each checked against its CRC and size; a tar.xz is streamed. The archive's SHA-256 is computed beside it.
+// (ISA-L), each checked against its CRC and size; a tar.xz is streamed; files of a folder are read in parallel, each
+// checked against its own SHA-256. The archive's SHA-256 is computed beside it.
 #pragma once
 
 #include "core/archive/ArchiveInfo.h"
@@ -21,7 +22,8 @@ public:
 using OpenSink = std::function<Result<std::unique_ptr<EntrySink>>(const ArchiveEntry& entry)>;
 
 struct ExtractOptions {
-    int threads = 0;           // 0: one for each core
+    int threads = 0; // 0: one for each core
+    Progress::Phase phase = Progress::Phase::Writing;
     QByteArray expectedSha256; // compared at the end when not empty: ArchiveInvalid, "archive.hash-mismatch" otherwise
 };
 

@@ -40,15 +40,23 @@ const QList<KnownArchive>& knownArchives() {
     return archives;
 }
 
+const KnownArchive* publishedUnder(const QString& fileName) {
+    static const QHash<QString, qsizetype> byName = [] {
+        QHash<QString, qsizetype> names;
+        for (qsizetype i = 0; i < knownArchives().size(); ++i)
+            names.insert(plainArchiveName(knownArchives()[i].file), i);
+        return names;
+    }();
+    const auto found = byName.constFind(plainArchiveName(fileName));
+    return found == byName.constEnd() ? nullptr : &knownArchives()[*found];
+}
+
 Published compareWithPublished(const QString& fileName, const QByteArray& sha256) {
     if (sha256.isEmpty()) return Published::Unknown;
     const auto& list = knownArchives();
     const auto has = [&](auto same) { return std::any_of(list.begin(), list.end(), same); };
     if (has([&](const KnownArchive& archive) { return archive.sha256 == sha256; })) return Published::Match;
-    const QString name = withoutBrowserSuffix(fileName);
-    const bool listed =
-        has([&](const KnownArchive& archive) { return archive.file.compare(name, Qt::CaseInsensitive) == 0; });
-    return listed ? Published::Mismatch : Published::Unknown;
+    return publishedUnder(fileName) != nullptr ? Published::Mismatch : Published::Unknown;
 }
 
 } // namespace cudnnsetup

@@ -18,8 +18,11 @@ struct KnownArchive {
 
 const QList<KnownArchive>& knownArchives();
 
+// The published archive of this name, in any spelling of plainArchiveName(); nullptr: none.
+const KnownArchive* publishedUnder(const QString& fileName);
+
 // Match: some published archive has this hash, whatever the file is called. Mismatch: the file has the name of a
-// published archive (what browsers add aside), and another hash.
+// published archive, and another hash.
 Published compareWithPublished(const QString& fileName, const QByteArray& sha256);
 
 } // namespace cudnnsetup

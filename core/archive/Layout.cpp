@@ -15,11 +15,6 @@ bool matches(const QString& text, const char16_t* expression) {
 bool isDll(const QString& file) { return matches(file, u"\\.dll$"); }
 bool isSharedObject(const QString& file) { return matches(file, u"\\.so(\\.\\d+)*$"); }
 
-bool isLicense(const QString& name) {
-    const QString file = name.section(u'/', -1);
-    return matches(file, u"^(license|eula)(\\.txt|\\.md)?$") || matches(file, u"^NVIDIA_SLA_cuDNN_Support\\.txt$");
-}
-
 // The part below the last folder called "include": include/cudnn.h.
 QString below(const QString& name, const QString& folder) {
     const QStringList parts = name.split(u'/');
@@ -60,6 +55,11 @@ void noteFolders(const QList<ArchiveEntry>& files, Layout& layout) {
     layout.isWheel = !layout.distInfo.isEmpty();
 }
 } // namespace
+
+bool isLicense(const QString& name) {
+    const QString file = name.section(u'/', -1);
+    return matches(file, u"^(license|eula)(\\.txt|\\.md)?$") || matches(file, u"^NVIDIA_SLA_cuDNN_Support\\.txt$");
+}
 
 bool isCudnn(const QString& file) { return matches(file, u"^(lib)?cudnn"); }
 

@@ -15,7 +15,8 @@ struct Layout {
     QString distInfo;         // wheel: "nvidia_cudnn_cu12-8.9.4.25.dist-info"
 };
 
-bool isCudnn(const QString& file); // by its name, without folders
+bool isCudnn(const QString& file);   // by its name, without folders
+bool isLicense(const QString& name); // LICENSE, EULA.txt, …
 // `files`: name, sizes, link target; no folders. kind and placedName are filled.
 Layout layOut(const QList<ArchiveEntry>& files);
 

@@ -47,9 +47,6 @@ std::optional<QString> otherKind(const QByteArray& head) {
 } // namespace
 
 Result<Container> recognise(const QString& path) {
-    if (QFileInfo(path).isDir())
-        return notAnArchive(Tr::tr("%1 is a folder.").arg(path),
-                            Tr::tr("Choose the archive file itself, as it was downloaded."));
     if (const QFileInfo info(path); info.exists() && !info.isFile()) // opening a pipe would wait for its other end
         return notAnArchive(Tr::tr("%1 is not a regular file.").arg(path),
                             Tr::tr("Choose the archive file itself, as it was downloaded."));

@@ -7,7 +7,7 @@ namespace cudnnsetup {
 
 enum class Container { Zip, Tar };
 
-// Errors, each with the next step: ArchiveUnreadable "archive.not-an-archive" (a web page, an installer, a folder, …)
+// Errors, each with the next step: ArchiveUnreadable "archive.not-an-archive" (a web page, an installer, …)
 // or "archive.truncated" (empty, not yet downloaded).
 Result<Container> recognise(const QString& path);
 

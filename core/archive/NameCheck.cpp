@@ -37,6 +37,17 @@ Result<void> checkNames(const QString& path, const QList<ArchiveEntry>& files) {
     return {};
 }
 
+// "ctranslate2 4.4.0": a wheel of somebody else's. Such programs bring some of cuDNN for themselves.
+QString foreignPackage(const QList<ArchiveEntry>& files) {
+    static const QRegularExpression distInfo(u"^([\\w.]+)-([\\w.!+]+)\\.dist-info/"_s);
+    for (const ArchiveEntry& file : files) {
+        const auto match = distInfo.match(file.name);
+        if (!match.hasMatch()) continue;
+        return match.captured(1).startsWith(u"nvidia_cudnn") ? QString() : match.captured(1) + u' ' + match.captured(2);
+    }
+    return {};
+}
+
 // Things that people pick by mistake, told by name and content.
 QString whatItIs(const QString& path, const QList<ArchiveEntry>& files) {
     const QString file = QFileInfo(path).fileName();
@@ -45,6 +56,8 @@ QString whatItIs(const QString& path, const QList<ArchiveEntry>& files) {
                            [&](const ArchiveEntry& entry) { return entry.name.endsWith(ending, Qt::CaseInsensitive); });
     };
     if (files.isEmpty()) return Tr::tr("%1 is an empty archive.").arg(path);
+    if (const QString package = foreignPackage(files); !package.isEmpty())
+        return Tr::tr("%1 is the Python package %2, not cuDNN.").arg(path, package);
     if (holds(u"zlibwapi.dll"_s)) return Tr::tr("%1 holds zlib, not cuDNN.").arg(path);
     if (file.contains(u"samples")) return Tr::tr("%1 holds cuDNN's sample programs, not cuDNN itself.").arg(path);
     if (file.contains(u"jit")) return Tr::tr("%1 holds cuDNN's JIT part only, not cuDNN itself.").arg(path);
@@ -76,7 +89,7 @@ Result<Layout> checkedLayout(const QString& path, const QList<ArchiveEntry>& fil
         placed.append(entry.placedName);
         anyLibrary = anyLibrary || entry.kind == FileKind::Library;
     }
-    if (!anyLibrary) return notCudnn(whatItIs(path, files));
+    if (!anyLibrary || !foreignPackage(files).isEmpty()) return notCudnn(whatItIs(path, files));
     if (const auto pair = collision(placed))
         return notCudnn(
             Tr::tr("%1 holds more than one copy of %2: it is not one cuDNN version.").arg(path, pair->first));

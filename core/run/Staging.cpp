@@ -93,7 +93,7 @@ Result<Staged> stageFiles(const Plan& plan, const ArchiveInfo& archive, const QS
         extract(archive, entries, open, {.threads = threads, .expectedSha256 = plan.archiveSha256}, progress, cancel);
     if (!extracted) return Failure(extracted.error());
     const QString fileName = QFileInfo(archive.path).fileName();
-    if (compareWithPublished(fileName, extracted->sha256) == Published::Mismatch)
+    if (archive.kind != ArchiveKind::Folder && compareWithPublished(fileName, extracted->sha256) == Published::Mismatch)
         return fail(ExitCode::ArchiveInvalid,
                     Tr::tr("%1 is not the file that NVIDIA published under this name: it is broken or was altered.")
                         .arg(archive.path),

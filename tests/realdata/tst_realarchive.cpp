@@ -29,7 +29,7 @@ Result<ArchiveInfo> look(const QString& path, const InspectOptions& options) {
 QByteArray shimOf(const ArchiveInfo& info) {
     for (const ArchiveEntry& entry : info.entries)
         if (entry.placedName == u"bin/cudnn64_8.dll")
-            return readBeginning(info.path, entry, qsizetype(entry.size)).value_or(QByteArray());
+            return readBeginning(info, entry, qsizetype(entry.size)).value_or(QByteArray());
     return {};
 }
 } // namespace

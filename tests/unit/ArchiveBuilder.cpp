@@ -309,6 +309,22 @@ QList<ZipEntry> windowsSet(const Version& version, int cuda, const QString& top,
     return entries;
 }
 
+QList<TarEntry> linuxSet(const Version& header) {
+    QList<TarEntry> entries;
+    const QString top = u"cudnn-linux-x86_64-9.1.0.70_cuda12-archive/"_s;
+    for (const QString& part :
+         u" _graph _ops _cnn _adv _engines_precompiled _engines_runtime_compiled _heuristic"_s.split(u' ')) {
+        const QString name = u"libcudnn%1.so"_s.arg(part);
+        entries.append(
+            {top + u"lib/"_s + name + u".9.1.0"_s, makeElf(name + u".9"_s, {u"libcublasLt.so.12"_s}, u"$ORIGIN"_s)});
+        entries.append({top + u"lib/"_s + name + u".9"_s, {}, '2', name + u".9.1.0"_s});
+        entries.append({top + u"lib/"_s + name, {}, '2', name + u".9"_s});
+    }
+    for (const QString& each : u" _adv _backend _cnn _graph _ops _version"_s.split(u' '))
+        entries.append({top + u"include/cudnn%1.h"_s.arg(each), cudnnHeader(header)});
+    entries.append({top + u"LICENSE"_s, "LICENSE"});
+    return entries;
+}
 QString writeFile(const QString& folder, const QString& name, const QByteArray& bytes) {
     QFile file(folder + u'/' + name);
     return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() ? file.fileName() : QString();

@@ -51,6 +51,9 @@ quint32 crc32(const QByteArray& bytes);
 // The whole set of 8.9.4.25 or 9.1.0.70 for Windows as NVIDIA lays it out, with small stand-in libraries.
 QList<ZipEntry> windowsSet(const Version& version, int cuda, const QString& top, const QString& bin = u"bin"_s,
                            const QString& lib = u"lib/x64"_s);
+// 9.1.0.70 for Linux with CUDA 12, each library under its full name with two links; `header`: what cudnn_version.h
+// says.
+QList<TarEntry> linuxSet(const Version& header);
 QString officialTop(const Version& version, int cuda);
 
 QString writeFile(const QString& folder, const QString& name, const QByteArray& bytes); // its path

@@ -1,6 +1,8 @@
 #include "ArchiveBuilder.h"
+#include "core/archive/Contents.h"
 #include "core/archive/KnownArchives.h"
 
+#include <QJsonArray>
 #include <QJsonObject>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -45,22 +47,6 @@ class TestArchive : public QObject {
     }
     QList<ZipEntry> set8() { return windowsSet(v894, 12, officialTop(v894, 12)); }
 
-    static QList<TarEntry> linuxSet(const Version& header = v91) {
-        QList<TarEntry> entries;
-        const QString top = u"cudnn-linux-x86_64-9.1.0.70_cuda12-archive/"_s;
-        for (const QString& part :
-             u" _graph _ops _cnn _adv _engines_precompiled _engines_runtime_compiled _heuristic"_s.split(u' ')) {
-            const QString name = u"libcudnn%1.so"_s.arg(part);
-            entries.append({top + u"lib/"_s + name + u".9.1.0"_s,
-                            makeElf(name + u".9"_s, {u"libcublasLt.so.12"_s}, u"$ORIGIN"_s)});
-            entries.append({top + u"lib/"_s + name + u".9"_s, {}, '2', name + u".9.1.0"_s});
-            entries.append({top + u"lib/"_s + name, {}, '2', name + u".9"_s});
-        }
-        for (const QString& each : u" _adv _backend _cnn _graph _ops _version"_s.split(u' '))
-            entries.append({top + u"include/cudnn%1.h"_s.arg(each), cudnnHeader(header)});
-        entries.append({top + u"LICENSE"_s, "LICENSE"});
-        return entries;
-    }
     static QString linuxName() { return u"cudnn-linux-x86_64-9.1.0.70_cuda12-rebuilt.tar.xz"_s; }
 
 private Q_SLOTS:
@@ -87,6 +73,18 @@ private Q_SLOTS:
         QCOMPARE(json[u"kind"_s].toString(), u"zip"_s);
         QCOMPARE(quint64(json[u"bytes"_s].toDouble()), info->totalBytes());
         QCOMPARE(json[u"sha256"_s].toString().size(), 64);
+        QCOMPARE(json[u"signature"_s].toString(), u"none"_s);
+        QVERIFY(json[u"publisher"_s].isNull());
+        const QJsonArray contents = json[u"contents"_s].toArray();
+        QCOMPARE(contents.size(), 31);
+        for (const QJsonValue& value : contents) {
+            const QJsonObject row = value.toObject();
+            QVERIFY2(!row[u"purpose"_s].toString().isEmpty(), qPrintable(row[u"name"_s].toString()));
+            if (row[u"name"_s].toString() != u"bin/cudnn64_8.dll") continue;
+            QCOMPARE(row[u"kind"_s].toString(), u"library"_s);
+            QCOMPARE(row[u"version"_s].toString(), u"8.9.4.25"_s);
+            QVERIFY(row[u"bytes"_s].toInt() > 0);
+        }
     }
 
     void everyLayoutEndsAsBinIncludeLibX64_data() {
@@ -141,13 +139,45 @@ private Q_SLOTS:
 
     void publishedNameWithOtherContentsIsAMismatch() {
         for (const QString& name : {u"cudnn-windows-x86_64-8.9.4.25_cuda12-archive.zip"_s,
-                                    u"cudnn-windows-x86_64-8.9.4.25_cuda12-archive (1).zip"_s}) {
+                                    u"cudnn-windows-x86_64-8.9.4.25_cuda12-archive (1).zip"_s,
+                                    u"cudnn-windows-x86-64-8.9.4.25-cuda12-archive.zip"_s}) {
             const auto info = look(put(name, makeZip(set8())));
             QVERIFY(info.has_value());
             QCOMPARE(info->published, Published::Mismatch);
             QCOMPARE(ids(*info), QStringList{u"archive.hash-mismatch"_s});
             QVERIFY(hasBlocker(info->findings));
+            const Finding& finding = info->findings.last();
+            QVERIFY2(finding.summary.contains(QLocale().toString(info->fileSize)), qPrintable(finding.summary));
+            QVERIFY2(finding.fix.contains(u"https://developer.download.nvidia.com/"), qPrintable(finding.fix));
+            QVERIFY2(finding.fix.endsWith(u"/cudnn-windows-x86_64-8.9.4.25_cuda12-archive.zip"),
+                     qPrintable(finding.fix));
         }
+    }
+
+    // The same size: what was damaged or altered is told from what somebody packed again.
+    void publishedSizeWithOtherContentsWasAltered() {
+        ArchiveInfo info; // as if all its bytes had been read: the real one has 723 MB
+        info.path = u"cudnn-windows-x86_64-8.9.4.25_cuda12-archive.zip"_s;
+        info.fileSize = publishedUnder(info.path)->size;
+        info.sha256 = QByteArray(32, 'x');
+        Contents contents;
+        contents.versionHeader = cudnnHeader(v894);
+        QVERIFY(conclude({}, contents, info));
+        QVERIFY2(info.findings.last().summary.contains(u"the name and the size"),
+                 qPrintable(info.findings.last().summary));
+    }
+
+    void cutDownloadSaysHowMuchIsThere() {
+        const QByteArray cut = makeZip(set8()).chopped(200);
+        const auto info = look(put(u"cudnn-windows-x86_64-8.9.4.25_cuda12-archive (1).zip"_s, cut));
+        QCOMPARE(idOf(info), u"archive.truncated"_s);
+        const QLocale locale;
+        QVERIFY2(info.error().message.contains(locale.toString(cut.size())), qPrintable(info.error().message));
+        QVERIFY2(info.error().message.contains(locale.toString(722826764)), qPrintable(info.error().message));
+        QVERIFY2(info.error().whatToDo.contains(u"https://developer.download.nvidia.com/"),
+                 qPrintable(info.error().whatToDo));
+        const auto unknown = look(put(u"renamed.zip"_s, cut));
+        QVERIFY2(!unknown.error().message.contains(u"bytes that NVIDIA"), qPrintable(unknown.error().message));
     }
 
     void wheelIsAnArchiveToo() {
@@ -175,6 +205,15 @@ private Q_SLOTS:
         QVERIFY(info.has_value());
         QCOMPARE(ids(*info), QStringList{u"archive.no-import-libraries"_s});
         QVERIFY(!hasBlocker(info->findings));
+    }
+
+    // Its libraries are those of a program, without headers and without the other parts.
+    void wheelOfAProgramIsNamed() {
+        const QList<ZipEntry> entries{{u"ctranslate2/cudnn64_8.dll"_s, makePe({.version = v894})},
+                                      {u"ctranslate2-4.4.0.dist-info/METADATA"_s, "x"}};
+        const auto info = look(put(u"x.whl"_s, makeZip(entries)));
+        QCOMPARE(idOf(info), u"archive.not-cudnn"_s);
+        QVERIFY2(info.error().message.contains(u"ctranslate2 4.4.0"), qPrintable(info.error().message));
     }
 
     void missingPartIsNamed() {
@@ -224,7 +263,8 @@ private Q_SLOTS:
     }
 
     void folderAndMissingFileAreNoArchives() {
-        QCOMPARE(idOf(look(m_folder.path())), u"archive.not-an-archive"_s);
+        const QTemporaryDir empty;
+        QCOMPARE(idOf(look(empty.path())), u"archive.not-an-archive"_s);
         QCOMPARE(look(m_folder.path() + u"/none.zip"_s).error().code, ExitCode::ArchiveUnreadable);
     }
 
@@ -297,7 +337,7 @@ private Q_SLOTS:
     void linksThatEndNowhereAreNoLibraries() {
         if (hostOs == OsKind::Windows) QSKIP("archives for Linux are for Linux");
         for (const bool circle : {false, true}) {
-            QList<TarEntry> entries = linuxSet();
+            QList<TarEntry> entries = linuxSet(v91);
             for (TarEntry& entry : entries)
                 if (circle && entry.name.endsWith(u"libcudnn_ops.so.9"_s)) entry.link = u"libcudnn_ops.so"_s;
             entries.removeIf([](const TarEntry& entry) { return entry.name.endsWith(u"libcudnn_ops.so.9.1.0"_s); });
@@ -323,7 +363,7 @@ private Q_SLOTS:
 
     void linuxTarIsReadWithItsLinks() {
         const QString name = linuxName();
-        const auto info = look(put(name, makeTar(linuxSet())));
+        const auto info = look(put(name, makeTar(linuxSet(v91))));
         if (hostOs == OsKind::Windows) {
             QCOMPARE(idOf(info), u"archive.wrong-os"_s);
             QVERIFY(info.error().whatToDo.contains(u"cudnn-windows"));

@@ -37,6 +37,18 @@ private Q_SLOTS:
         QVERIFY(listRuns(at(u"user-state"_s), *m_host)->isEmpty());
     }
 
+    // Its bytes cannot go over as one stream, and a path that somebody else may change is not read by administrators.
+    void folderIsNotHandedToTheElevatedHalf() {
+        const Plan planned = plan();
+        m_archive.kind = ArchiveKind::Folder;
+        const auto outcome = apply(planned, m_archive, *m_user, options(), m_quiet, {});
+        QVERIFY(!outcome);
+        QCOMPARE(outcome.error().code, ExitCode::Blocked);
+        QVERIFY2(outcome.error().whatToDo.contains(u"archive file itself"), qPrintable(outcome.error().whatToDo));
+        QCOMPARE(m_elevation->asked, 0);
+        verifyOldState();
+    }
+
     void refusedRightsLeaveAnInstallationUndoable() {
         QVERIFY(applied());
         const auto installed = machine();

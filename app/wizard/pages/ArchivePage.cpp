@@ -207,8 +207,7 @@ void ArchivePage::refreshTable() {
                                                : tr("%1; for which CUDA is not told").arg(archive.version.text());
     m_table->setRows({{tr("cuDNN"), u"%1, %2 %3"_s.arg(cuda, system, archName(archive.arch))},
                       {tr("Inside"), tr("%1; %2 unpacked").arg(listText(kinds), bytesText(archive.totalBytes()))},
-                      {tr("Publisher"), archive.publisher.isEmpty() ? tr("Not signed, or not checked")
-                                                                    : tr("Signed by %1").arg(archive.publisher)},
+                      {tr("Publisher"), signatureSentence(archive.signature, archive.publisher, archive.os)},
                       {tr("Checksum"), publishedText()}});
     m_licenseTitle->say(tr("Licence that comes with the archive"));
     m_license->setAccessibleName(m_licenseTitle->accessibleName());
