@@ -35,9 +35,8 @@ Result<std::unique_ptr<Context>> Context::make(const Request& request, const Can
         return context;
     }
     DescribedOptions options;
-    const bool writes =
-        request.command == u"apply"_s || request.command == u"practice"_s || request.command == u"repair"_s;
-    if (writes) {
+    static const QStringList onDisk = {u"apply"_s, u"practice"_s, u"repair"_s, u"inspect"_s}; // files are laid out
+    if (onDisk.contains(request.command)) {
         context->sandbox = std::make_unique<QTemporaryDir>();
         options.sandbox = context->sandbox->path();
         options.practiceProver = programBeside(u"cudnn-prover-practice"_s);

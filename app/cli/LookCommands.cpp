@@ -5,6 +5,7 @@
 #include "core/rules/CheckAnswer.h"
 #include "core/rules/Judge.h"
 #include "core/system/DescribedSystem.h"
+#include "core/system/Sandbox.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -115,6 +116,19 @@ void printArchive(Output& out, const ArchiveInfo& info, bool verified) {
     }
 }
 
+// An archive that lies on a described PC is looked at where that PC's files are laid out; any other where it really is.
+QString archiveOnDisk(const Context& context) {
+    const QString path = context.request.archive;
+    if (!context.sandbox || !context.system->files().stat(path).isSeen()) return path;
+    return Sandbox(context.sandbox->path(), context.system->os().kind).toHost(path);
+}
+
+// What an error calls the archive: as the user named it.
+Error asNamed(Error error, const QString& onDisk, const QString& named) {
+    for (QString* text : {&error.message, &error.whatToDo, &error.detail}) text->replace(onDisk, named);
+    return error;
+}
+
 } // namespace
 
 Error withCommand(Error error, const QString& command) {
@@ -151,8 +165,10 @@ ExitCode runCheck(Context& context) {
 
 ExitCode runInspect(Context& context) {
     const InspectOptions options{.hash = true, .verify = context.request.verify};
-    auto info = inspect(context.request.archive, options, context.progress, context.cancel);
-    if (!info) return failed(context, info.error());
+    const QString onDisk = archiveOnDisk(context);
+    auto info = inspect(onDisk, options, context.progress, context.cancel);
+    if (!info) return failed(context, asNamed(info.error(), onDisk, context.request.archive));
+    info->path = context.request.archive;
     QJsonObject answer = toJson(*info);
     const ExitCode code = hasBlocker(info->findings) ? ExitCode::ArchiveInvalid : ExitCode::Done;
     answer.insert(u"tool"_s, toolJson());

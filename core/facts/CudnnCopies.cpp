@@ -1,6 +1,7 @@
 // One folder with cuDNN's libraries in it: which parts, which version, for which CUDA, and what tells so.
 #include "core/binary/CudaMajor.h"
 #include "core/facts/CudnnNames.h"
+#include "core/facts/DeclaredBuild.h"
 #include "core/facts/Look.h"
 #include "core/facts/VersionText.h"
 
@@ -18,9 +19,9 @@ int cudaMajorOf(const BinaryInfo& binary) {
     return 0;
 }
 
-// Reading a part means reading it whole (the names in it): hundreds of megabytes. For copies that serve one program
-// only, the small parts tell enough.
-constexpr quint64 largestOfPrograms = 128ull << 20;
+// Reading a part means reading it whole (the names in it): hundreds of megabytes. Of copies that serve one program only
+// the headers do; their small parts and their package tell the rest.
+constexpr quint64 largestOfPrograms = 8ull << 20;
 
 CudnnFile readFile(const Look& look, const CudnnPlace& place, const QString& name, const CudnnName& parsed) {
     CudnnFile file;
@@ -34,8 +35,9 @@ CudnnFile readFile(const Look& look, const CudnnPlace& place, const QString& nam
     file.resolvedPath = look.files().resolved(file.path);
     if (file.link == LinkKind::Symlink) return file; // what it leads to has a row of its own or says the same
     const bool ofProgram = place.kind == u"python"_s || place.kind == u"conda"_s;
-    if (ofProgram && file.size > largestOfPrograms) return file;
-    if (const auto binary = look.files().readBinary(file.path); binary.isSeen()) {
+    const bool whole = !ofProgram || file.size <= largestOfPrograms;
+    const auto binary = whole ? look.files().readBinary(file.path) : look.files().readBinaryHeaders(file.path);
+    if (binary.isSeen()) {
         file.binary = binary.value;
         file.binaryRead = true;
         file.cudaMajor = cudaMajorOf(binary.value);
@@ -141,6 +143,27 @@ void takeFromWheel(const Look& look, CudnnCopy* copy) {
     }
 }
 
+// torch\lib: the build that torch says it is. Conda: conda-meta/cudnn-8.9.2.26-cuda12_0.json.
+void takeFromPackage(const Look& look, CudnnCopy* copy) {
+    const OsPath& paths = look.paths;
+    const QString above = paths.parent(copy->folder);
+    if (copy->kind == u"python"_s && paths.fileName(above) == u"torch"_s && copy->cudaMajor == 0)
+        copy->cudaMajor =
+            declaredBuild(QString::fromUtf8(look.smallFile(paths.join(above, u"version.py"_s)))).cuda.major();
+    if (copy->kind != u"conda"_s) return;
+    static const QRegularExpression pattern(u"^cudnn-([\\d.]+)-(?:cuda(\\d{1,2})|\\w*)[\\w.]*\\.json$"_s);
+    for (const QString& name : look.names(paths.join(copy->owner, u"conda-meta"_s))) {
+        const auto match = pattern.match(name);
+        const auto version = match.hasMatch() ? Version::parse(match.captured(1)) : std::nullopt;
+        if (!version || version->major() != copy->major) continue;
+        if (copy->cudaMajor == 0) copy->cudaMajor = match.captured(2).toInt();
+        if (!copy->version.isNull()) return;
+        copy->version = *version;
+        copy->versionSource = u"package data "_s + name;
+        return;
+    }
+}
+
 void takeCuda(const Look& look, CudnnCopy* copy) {
     for (const CudnnFile& file : copy->files)
         if (copy->cudaMajor == 0) copy->cudaMajor = file.cudaMajor;
@@ -188,6 +211,7 @@ QList<CudnnCopy> readCudnnFolder(const Look& look, const CudnnPlace& place) {
         takeVersionFromFiles(look, &copy);
         takeHeader(look, &copy);
         takeFromWheel(look, &copy);
+        takeFromPackage(look, &copy);
         if (copy.version.isNull() && copy.headerVersion && copy.headerVersion->major() == copy.major) {
             copy.version = *copy.headerVersion;
             copy.versionSource = copy.headerPath;
