@@ -106,6 +106,7 @@ private Q_SLOTS:
     void thirtyTwoBitsAreToldFromTheInterpreter();
     void anImageWithoutGpuStillGetsItsArchive();
     void unknownNamesAreRefusedWithTheKnownOnes();
+    void findingsFollowTheAdvice_data();
     void findingsFollowTheAdvice();
     void declaredBuildsAreRead_data();
     void declaredBuildsAreRead();
@@ -321,23 +322,47 @@ void TestAdvise::unknownNamesAreRefusedWithTheKnownOnes() {
     }
 }
 
-void TestAdvise::findingsFollowTheAdvice() {
-    const auto idsOn = [](const QString& id, const QString& program) {
-        auto system = makeDescribedSystem(casePc(id));
-        const MachineFacts facts = probe(**system, CancelToken());
-        QHash<QString, Severity> found;
-        const auto look = lookAtProgram(**system, facts, program, CancelToken());
-        for (const Finding& finding : adviceFindings(facts, advise(facts, *look))) {
-            if (finding.evidence.isEmpty() || finding.summary.isEmpty()) qFatal("%s", qPrintable(finding.id));
-            found.insert(finding.id, finding.severity);
-        }
-        return found;
+void TestAdvise::findingsFollowTheAdvice_data() {
+    QTest::addColumn<QJsonObject>("shows");
+    QTest::addColumn<QString>("program");
+    QTest::addColumn<QJsonObject>("nearMiss");
+    QTest::addColumn<QString>("nearProgram");
+    const QString tf = u"C:\\Users\\student\\tf\\venv\\Scripts\\python.exe"_s;
+    const auto torch = [](const QString& cuda) {
+        return windowsPc({}, environment(u"torch-2.5.1.dist-info"_s,
+                                         {text(site + u"torch\\version.py"_s, u"cuda = "_s + cuda + u'\n')}));
     };
-    QCOMPARE(idsOn(u"c31"_s, u"/home/student/kohya_ss/venv/bin/python"_s).value(u"program.brings-own"_s),
-             Severity::Note);
-    const auto tf = idsOn(u"c23"_s, u"C:\\Users\\student\\tf\\venv\\Scripts\\python.exe"_s);
-    QCOMPARE(tf.value(u"program.no-gpu-build"_s), Severity::Warning);
-    QVERIFY(!tf.contains(u"program.cpu-only-build"_s));
+    const auto python = [](int bits) {
+        return windowsPc({}, {library(u"C:\\Python\\python.exe"_s, {u"python310.dll"_s}, {}, bits)});
+    };
+    QTest::newRow("program.brings-own")
+        << casePc(u"c31"_s) << u"/home/student/kohya_ss/venv/bin/python"_s << casePc(u"c09"_s)
+        << u"C:\\Users\\student\\AlwaysReddy\\venv\\Scripts\\python.exe"_s;                    // the shim alone
+    QTest::newRow("program.no-gpu-build") << casePc(u"c23"_s) << tf << casePc(u"c24"_s) << tf; // 2.14 and 2.10
+    QTest::newRow("program.cpu-only-build") << torch(u"None"_s) << venv << torch(u"'12.4'"_s) << venv;
+    QTest::newRow("program.wrong-arch") << python(32) << u"C:\\Python\\python.exe"_s << python(64)
+                                        << u"C:\\Python\\python.exe"_s;
+}
+
+void TestAdvise::findingsFollowTheAdvice() {
+    const QString id = QString::fromLatin1(QTest::currentDataTag());
+    const auto find = [&](const QJsonObject& pc, const QString& program) -> std::optional<Finding> {
+        auto system = makeDescribedSystem(pc);
+        const MachineFacts facts = probe(**system, CancelToken());
+        const auto look = lookAtProgram(**system, facts, program, CancelToken());
+        for (const Finding& finding : adviceFindings(facts, advise(facts, *look)))
+            if (finding.id == id) return finding;
+        return std::nullopt;
+    };
+    QFETCH(QJsonObject, shows);
+    QFETCH(QString, program);
+    const auto finding = find(shows, program);
+    QVERIFY(finding.has_value());
+    QCOMPARE(finding->severity, id == u"program.brings-own"_s ? Severity::Note : Severity::Warning);
+    QVERIFY(!finding->evidence.isEmpty() && !finding->summary.isEmpty() && !finding->fix.isEmpty());
+    QFETCH(QJsonObject, nearMiss);
+    QFETCH(QString, nearProgram);
+    QVERIFY(!find(nearMiss, nearProgram));
 }
 
 void TestAdvise::declaredBuildsAreRead_data() {
