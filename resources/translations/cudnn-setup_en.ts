@@ -20,6 +20,13 @@
             <numerusform>%n files of cuDNN %1 are missing in the archive.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n library(ies) in the archive carry no signature of their maker.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>CudnnRules</name>
@@ -125,6 +132,16 @@
         <translation>
             <numerusform>%n folder that a new console searches</numerusform>
             <numerusform>%n folders that a new console searches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Facts</name>
+    <message numerus="yes">
+        <source>none of its %n libraries names CUDA or cuDNN</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

@@ -2,6 +2,204 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en_US">
 <context>
+    <name>Advice</name>
+    <message>
+        <source>Nothing need be done for cuDNN.</source>
+        <translation>无需为 cuDNN 做任何事。</translation>
+    </message>
+    <message>
+        <source>cuDNN %1</source>
+        <translation>cuDNN %1</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1（位于 %2）</translation>
+    </message>
+    <message>
+        <source>its files do not tell it; by the table of releases (%1)</source>
+        <translation>其文件没有说明这一点；依据版本对照表（%1）</translation>
+    </message>
+    <message>
+        <source>it is not installed here; by the table of releases (%1)</source>
+        <translation>此电脑上没有安装它；依据版本对照表（%1）</translation>
+    </message>
+    <message>
+        <source>Nothing need be downloaded: %1 in %2 fits, but %3 does not look there by itself. Let this folder be searched first.</source>
+        <translation>无需下载：%2 中的 %1 适用，但 %3 自己不会到那里查找。请让这个文件夹最先被搜索。</translation>
+    </message>
+    <message>
+        <source>Nothing need be downloaded: %1 in %2 fits, and a new console finds it.</source>
+        <translation>无需下载：%2 中的 %1 适用，新打开的控制台能找到它。</translation>
+    </message>
+    <message>
+        <source>Nothing need be downloaded: %1 in %2 fits, but a new console does not find it. Let this folder be searched first.</source>
+        <translation>无需下载：%2 中的 %1 适用，但新打开的控制台找不到它。请让这个文件夹最先被搜索。</translation>
+    </message>
+    <message>
+        <source>Update the NVIDIA driver first: this one does not serve CUDA %1. %2</source>
+        <translation>请先更新 NVIDIA 驱动程序：当前版本不支持 CUDA %1。%2</translation>
+    </message>
+    <message>
+        <source>Update the NVIDIA driver first: CUDA %1 needs version %2 or newer. %3</source>
+        <translation>请先更新 NVIDIA 驱动程序：CUDA %1 需要 %2 或更高版本。%3</translation>
+    </message>
+    <message>
+        <source>CUDA toolkit %1 in %2</source>
+        <translation>CUDA Toolkit %1，位于 %2</translation>
+    </message>
+    <message>
+        <source>the driver serves up to CUDA %1</source>
+        <translation>驱动程序最高支持 CUDA %1</translation>
+    </message>
+    <message>
+        <source>%1 needs cuDNN %2 for CUDA %3: download %4.</source>
+        <translation>%1 需要适用于 CUDA %3 的 cuDNN %2：请下载 %4。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>No published archive serves both this PC and %1, which wants %2 and %3.</source>
+        <translation>没有任何已发布的压缩包能同时适合此电脑和 %1（它需要 %2 和 %3）。</translation>
+    </message>
+    <message>
+        <source>CUDA %1</source>
+        <translation>CUDA %1</translation>
+    </message>
+    <message>
+        <source>it carries cuDNN&apos;s front library alone: the rest must come from elsewhere</source>
+        <translation>它只自带 cuDNN 的入口库，其余的库必须来自别处</translation>
+    </message>
+    <message>
+        <source>No NVIDIA GPU was found, and cuDNN runs on nothing else. For a PC that gets one: %1</source>
+        <translation>未找到 NVIDIA GPU，而 cuDNN 只能在 NVIDIA GPU 上运行。如果电脑以后会装上：%1</translation>
+    </message>
+    <message>
+        <source>No framework that uses cuDNN is installed in the Python of %1.</source>
+        <translation>%1 的 Python 中没有安装任何使用 cuDNN 的框架。</translation>
+    </message>
+    <message>
+        <source>%1 is too old for every version of cuDNN. Nothing that you could install helps: use the CPU, or another graphics card.</source>
+        <translation>%1 对任何版本的 cuDNN 来说都太旧，安装什么都无济于事：请使用 CPU，或更换显卡。</translation>
+    </message>
+    <message>
+        <source>%1 is a 32-bit program, and there is no 32-bit cuDNN. Use its 64-bit version.</source>
+        <translation>%1 是 32 位程序，而 cuDNN 没有 32 位版本。请使用它的 64 位版本。</translation>
+    </message>
+    <message>
+        <source>There is no %1 with GPU support for Windows itself: use it inside WSL2.</source>
+        <translation>没有可在 Windows 上直接使用的、支持 GPU 的 %1：请在 WSL2 中使用它。</translation>
+    </message>
+    <message>
+        <source>Since %2 there is no %1 with GPU support for Windows itself: use it inside WSL2, or an older version.</source>
+        <translation>自 %2 起，%1 不再提供可在 Windows 上直接使用的 GPU 版本：请在 WSL2 中使用它，或使用旧版本。</translation>
+    </message>
+    <message>
+        <source>%1 was built without GPU support: no cuDNN can change that. Install its GPU build instead.</source>
+        <translation>%1 在构建时未启用 GPU 支持，任何 cuDNN 都无法改变这一点。请改为安装它的 GPU 版本。</translation>
+    </message>
+    <message>
+        <source>The published packages of %1 have no GPU support: it has to be built with CUDA and cuDNN.</source>
+        <translation>%1 已发布的软件包不支持 GPU：需要使用 CUDA 和 cuDNN 自行构建。</translation>
+    </message>
+    <message>
+        <source>%1 does not use cuDNN: install nothing for it.</source>
+        <translation>%1 不使用 cuDNN：无需为它安装任何东西。</translation>
+    </message>
+    <message>
+        <source>it carries %1 in %2</source>
+        <translation>它自带 %1，位于 %2</translation>
+    </message>
+    <message>
+        <source>%1 carries %2, which does not serve this graphics card (%3). Install a build of it that does; another cuDNN beside it is not used.</source>
+        <translation>%1 自带的 %2 不支持此显卡（%3）。请安装支持此显卡的版本；另外安装的 cuDNN 不会被它使用。</translation>
+    </message>
+    <message>
+        <source>cuDNN itself comes with it.</source>
+        <translation>cuDNN 由它自带。</translation>
+    </message>
+    <message>
+        <source>You need none: %1 brings its own cuDNN and does not look for another.</source>
+        <translation>您无需安装：%1 自带 cuDNN，不会查找其他的 cuDNN。</translation>
+    </message>
+    <message>
+        <source>You need no cuDNN archive: %1 brings its own.</source>
+        <translation>您不需要 cuDNN 压缩包：%1 自带 cuDNN。</translation>
+    </message>
+    <message>
+        <source>Nothing in the files of %1 asks for CUDA or cuDNN by name.</source>
+        <translation>%1 的文件中没有任何内容指名需要 CUDA 或 cuDNN。</translation>
+    </message>
+    <message>
+        <source>%1 uses CUDA, but nothing in its files asks for cuDNN by name.</source>
+        <translation>%1 使用 CUDA，但其文件中没有任何内容指名需要 cuDNN。</translation>
+    </message>
+    <message>
+        <source>Set up Linux inside Windows (WSL2), in a terminal of the administrator:</source>
+        <translation>在管理员终端中设置 Windows 内的 Linux (WSL2)：</translation>
+    </message>
+    <message>
+        <source>Then, inside WSL2, in an environment of its own:</source>
+        <translation>然后在 WSL2 中，在单独的环境里：</translation>
+    </message>
+    <message>
+        <source>Or the last version with GPU support on Windows; it needs CUDA 11 and cuDNN 8:</source>
+        <translation>或者使用最后一个在 Windows 上支持 GPU 的版本，它需要 CUDA 11 和 cuDNN 8：</translation>
+    </message>
+    <message>
+        <source>Or let pip bring CUDA and cuDNN, and call onnxruntime.preload_dlls() first in the program:</source>
+        <translation>或者用 pip 安装 CUDA 和 cuDNN，并在程序开头调用 onnxruntime.preload_dlls()：</translation>
+    </message>
+    <message>
+        <source>Or let pip bring them, and put their lib folders into LD_LIBRARY_PATH:</source>
+        <translation>或者用 pip 安装它们，并将其 lib 文件夹加入 LD_LIBRARY_PATH：</translation>
+    </message>
+    <message>
+        <source>Packages with GPU support are not published: build it yourself, with these settings:</source>
+        <translation>没有发布支持 GPU 的软件包：请使用以下设置自行构建：</translation>
+    </message>
+    <message>
+        <source>In a conda environment:</source>
+        <translation>在 conda 环境中：</translation>
+    </message>
+    <message>
+        <source>From NVIDIA&apos;s package repository, where it is set up:</source>
+        <translation>如果已设置 NVIDIA 的软件包仓库，可从中安装：</translation>
+    </message>
+    <message>
+        <source>In the program&apos;s environment:</source>
+        <translation>在该程序的环境中：</translation>
+    </message>
+</context>
+<context>
+    <name>ArchiveInfo</name>
+    <message>
+        <source>signed, but not all by one maker</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>signed by %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not signed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>changed after signing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not told: libraries for Linux carry no signature</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not checked</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ArchiveRules</name>
     <message>
         <source>This archive is cuDNN for %1, but this PC runs %2.</source>
@@ -178,10 +376,6 @@
         <translation>压缩包中有一个库在发布者签名之后被改动过。</translation>
     </message>
     <message>
-        <source>The library in the archive carries no signature of its maker.</source>
-        <translation>压缩包中的库没有发布者的签名。</translation>
-    </message>
-    <message>
         <source>NVIDIA signs cuDNN %1. Use this archive only if you know where it comes from.</source>
         <translation>NVIDIA 会为 cuDNN %1 签名。只有在您清楚来源时才使用此压缩包。</translation>
     </message>
@@ -208,10 +402,6 @@
         <translation>此文件的名称是 NVIDIA 公布的压缩包，但内容不是。</translation>
     </message>
     <message>
-        <source>It is damaged or was changed. Download it again from NVIDIA.</source>
-        <translation>文件已损坏或被改动。请从 NVIDIA 重新下载。</translation>
-    </message>
-    <message>
         <source>%1 does not tell which version of cuDNN it holds.</source>
         <translation>%1 没有说明其中的 cuDNN 版本。</translation>
     </message>
@@ -226,6 +416,28 @@
     <message>
         <source>Somebody put it together from several versions. Download the archive from NVIDIA.</source>
         <translation>它是由多个版本拼凑而成的。请从 NVIDIA 下载压缩包。</translation>
+    </message>
+    <message>
+        <source>The file has the name and the size of an archive that NVIDIA published, but not its contents: it was damaged or altered.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The file has the name of an archive that NVIDIA published, but %1 bytes instead of %2: somebody packed or altered it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Download it again from NVIDIA: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n library(ies) in the archive carry no signature of their maker.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -407,14 +619,6 @@
         <translation>内容：      %1 个库，%2 个头文件，%3 个导入库，%4 份许可协议；%5 字节</translation>
     </message>
     <message>
-        <source>Signed by:  %1</source>
-        <translation>签名：      %1</translation>
-    </message>
-    <message>
-        <source>nobody, or not checked</source>
-        <translation>无人签名，或未检查</translation>
-    </message>
-    <message>
         <source>SHA-256:    %1 (%2)</source>
         <translation>SHA-256：   %1（%2）</translation>
     </message>
@@ -549,10 +753,6 @@
     <message>
         <source>required (default), if-gpu (no GPU is no failure), off</source>
         <translation>required（默认）、if-gpu（没有 GPU 不算失败）、off</translation>
-    </message>
-    <message>
-        <source>cuDNN archive: NVIDIA&apos;s .zip, .tar.xz or .whl</source>
-        <translation>cuDNN 压缩包：NVIDIA 的 .zip、.tar.xz 或 .whl</translation>
     </message>
     <message>
         <source>Take all choices from this answer file; none may be typed beside it</source>
@@ -834,6 +1034,54 @@
         <source>Not everything could be written to the output.</source>
         <translation>未能将全部内容写入输出。</translation>
     </message>
+    <message>
+        <source>  Archive:  %1</source>
+        <translation>  压缩包：  %1</translation>
+    </message>
+    <message>
+        <source>  Size:     %1 bytes</source>
+        <translation>  大小：    %1 字节</translation>
+    </message>
+    <message>
+        <source>  SHA-256:  %1</source>
+        <translation>  SHA-256： %1</translation>
+    </message>
+    <message>
+        <source>  Address:  %1</source>
+        <translation>  地址：    %1</translation>
+    </message>
+    <message>
+        <source>  because: %1</source>
+        <translation>  依据：%1</translation>
+    </message>
+    <message>
+        <source>cuDNN archive: NVIDIA&apos;s .zip, .tar.xz or .whl, or the folder that it was unpacked to</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Which cuDNN a program needs here, if any, before you download it</source>
+        <translation>在下载之前，说明某个程序在此电脑上需要哪个 cuDNN（如果需要）</translation>
+    </message>
+    <message>
+        <source>pytorch, tensorflow, onnxruntime, ctranslate2, jax, paddle, cupy, opencv, c++ for your own, or the path of a python, of an environment&apos;s folder or of a program</source>
+        <translation>pytorch、tensorflow、onnxruntime、ctranslate2、jax、paddle、cupy、opencv，自己的程序用 c++，或者 python、环境文件夹或程序的路径</translation>
+    </message>
+    <message>
+        <source>Libraries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not a file of this cuDNN that is known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Publisher:  %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>            (the name in the certificate; who issued it is not checked here)</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>CudnnRules</name>
@@ -911,6 +1159,18 @@
         <source>Install one whole set again; this program takes the old files of %1 away first.</source>
         <translation>请重新安装完整的一套；本程序会先移走 %1 中的旧文件。</translation>
     </message>
+    <message>
+        <source>In %1 lie cuDNN files beside those of a package, which did not put them there.</source>
+        <translation>%1 中除软件包的文件外，还有并非由该软件包放入的 cuDNN 文件。</translation>
+    </message>
+    <message>
+        <source>Remove these files, or install the package of the version that you want.</source>
+        <translation>请删除这些文件，或安装所需版本的软件包。</translation>
+    </message>
+    <message>
+        <source>Libraries of %1 in %2 end too early.</source>
+        <translation>%2 中 %1 的库文件不完整（提前结束）。</translation>
+    </message>
 </context>
 <context>
     <name>DependencyRules</name>
@@ -953,6 +1213,26 @@
     <message>
         <source>Install the package zlib1g (Debian, Ubuntu) or zlib (Fedora).</source>
         <translation>请安装软件包 zlib1g（Debian、Ubuntu）或 zlib（Fedora）。</translation>
+    </message>
+    <message>
+        <source>%1 needs %2, which the installed Visual C++ runtime is too old to have.</source>
+        <translation>%1 需要 %2，而已安装的 Visual C++ 运行库太旧，其中没有该文件。</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 of the Visual C++ runtime, which is found nowhere.</source>
+        <translation>%1 需要 Visual C++ 运行库中的 %2，但任何地方都找不到该文件。</translation>
+    </message>
+    <message>
+        <source>Install Microsoft&apos;s current Visual C++ Redistributable (x64).</source>
+        <translation>请安装 Microsoft 最新的 Visual C++ 可再发行组件包 (x64)。</translation>
+    </message>
+    <message>
+        <source>%1 is a library of CUDA %2 under the name of CUDA %3&apos;s.</source>
+        <translation>%1 其实是 CUDA %2 的库，却用了 CUDA %3 的库的名称。</translation>
+    </message>
+    <message>
+        <source>Remove it, and give the program that asks for it CUDA %1, or use a build of the program for CUDA %2.</source>
+        <translation>请删除它，并为需要它的程序安装 CUDA %1，或改用该程序适用于 CUDA %2 的版本。</translation>
     </message>
 </context>
 <context>
@@ -1736,6 +2016,60 @@
         <source>CUDA_PATH, default folders, PATH</source>
         <translation>CUDA_PATH、默认文件夹、PATH</translation>
     </message>
+    <message>
+        <source>The files could not be looked at.</source>
+        <translation>无法查看文件。</translation>
+    </message>
+    <message>
+        <source>Your own program</source>
+        <translation>您自己的程序</translation>
+    </message>
+    <message>
+        <source>There is no program of this name or path: %1</source>
+        <translation>没有此名称或路径的程序：%1</translation>
+    </message>
+    <message>
+        <source>Name one of %1, or &quot;c++&quot; for your own program, or give the path of a python, of an environment&apos;s folder or of a program.</source>
+        <translation>请从 %1 中选一个名称，自己的程序用“c++”，或者给出 python、环境文件夹或程序的路径。</translation>
+    </message>
+    <message>
+        <source>No Python lies in %1.</source>
+        <translation>%1 中没有 Python。</translation>
+    </message>
+    <message>
+        <source>Give the folder of a Python or of an environment, or the path of the program itself.</source>
+        <translation>请给出 Python 或环境的文件夹，或程序本身的路径。</translation>
+    </message>
+    <message>
+        <source>%1 imports %2</source>
+        <translation>%1 导入 %2</translation>
+    </message>
+    <message>
+        <source>%1 names %2</source>
+        <translation>%1 中提到 %2</translation>
+    </message>
+    <message>
+        <source>%1 says that it was built without CUDA</source>
+        <translation>%1 表明它在构建时未使用 CUDA</translation>
+    </message>
+    <message>
+        <source>%1 says CUDA %2</source>
+        <translation>%1 表明为 CUDA %2</translation>
+    </message>
+    <message>
+        <source>its version ends in +cpu</source>
+        <translation>其版本号以 +cpu 结尾</translation>
+    </message>
+    <message numerus="yes">
+        <source>none of its %n libraries names CUDA or cuDNN</source>
+        <translation>
+            <numerusform>其 %n 个库都没有提到 CUDA 或 cuDNN</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the package %1 is the one without GPU support</source>
+        <translation>软件包 %1 是不支持 GPU 的那一个</translation>
+    </message>
 </context>
 <context>
     <name>FileHash</name>
@@ -1788,6 +2122,101 @@
     <message>
         <source>Nothing speaks against it, but the GPU or the driver could not be checked.</source>
         <translation>没有发现问题，但无法检查 GPU 或驱动。</translation>
+    </message>
+</context>
+<context>
+    <name>FolderArchive</name>
+    <message>
+        <source>%1 cannot be taken as it is: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the archive file itself, or unpack it again into an empty folder.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 holds far more than cuDNN has.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the folder that the archive was unpacked to, or the archive file itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is a link that leads to another folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The folder %1 could not be read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Check that it is there and that you may read it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You cancelled.</source>
+        <translation type="unfinished">您已取消。</translation>
+    </message>
+    <message>
+        <source>Start again when you like.</source>
+        <translation type="unfinished">您可以随时重新开始。</translation>
+    </message>
+    <message>
+        <source>it is a device or pipe</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 has changed since it was looked at.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the folder again, and look at what it holds now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 could not be read.</source>
+        <translation type="unfinished">无法读取 %1。</translation>
+    </message>
+    <message>
+        <source>Check that the file is there and that you may read it.</source>
+        <translation type="unfinished">请检查文件是否存在，以及您是否有读取权限。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder, and no cuDNN library lies in it or close below.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the archive file as it was downloaded, or the folder that it was unpacked to: the one that holds bin (Linux: lib) and include.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the archive that lies in it: %1.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 holds more than one cuDNN: %2.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose one of these folders.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 holds too many folders to look for cuDNN in.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the folder that the archive was unpacked to: the one that holds bin (Linux: lib) and include.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 holds CUDA&apos;s own files as well: it is a CUDA toolkit, not an unpacked cuDNN.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the archive file, or the folder that it was unpacked to before its files were copied.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1844,10 +2273,6 @@
         <translation>%1（计算能力 %2）</translation>
     </message>
     <message>
-        <source>No NVIDIA GPU was found. cuDNN runs on NVIDIA GPUs only.</source>
-        <translation>未找到 NVIDIA GPU。cuDNN 只能在 NVIDIA GPU 上运行。</translation>
-    </message>
-    <message>
         <source>not loaded: %1</source>
         <translation>未加载：%1</translation>
     </message>
@@ -1862,10 +2287,6 @@
     <message>
         <source>Log on at the PC itself instead of by remote desktop, wake the GPU up, or give the container access to it; then check again.</source>
         <translation>请在电脑本机登录而不是使用远程桌面，唤醒 GPU，或允许容器访问 GPU，然后重新检查。</translation>
-    </message>
-    <message>
-        <source>The GPU is divided into slices (MIG). A program can use one slice only.</source>
-        <translation>该 GPU 已划分为多个实例 (MIG)。一个程序只能使用其中一个。</translation>
     </message>
     <message>
         <source>List the slices with &quot;nvidia-smi -L&quot; and name one in CUDA_VISIBLE_DEVICES before you start a program, for example CUDA_VISIBLE_DEVICES=MIG-….</source>
@@ -1904,8 +2325,35 @@
         <translation>%1 比 cuDNN %2 所知的更新：它最高支持计算能力 %3。</translation>
     </message>
     <message>
-        <source>Use a newer cuDNN, for this GPU 9.7 or later built for CUDA 12.8 or later.</source>
-        <translation>请使用更新的 cuDNN；对于此 GPU，需要为 CUDA 12.8 或更高版本编译的 9.7 或更高版本。</translation>
+        <source>No NVIDIA GPU was found, and cuDNN runs on no other.</source>
+        <translation>未找到 NVIDIA GPU，而 cuDNN 只能在 NVIDIA GPU 上运行。</translation>
+    </message>
+    <message>
+        <source>The GPU is divided into slices (MIG), and a program can use one of them only.</source>
+        <translation>该 GPU 已划分为多个实例 (MIG)，而一个程序只能使用其中一个。</translation>
+    </message>
+    <message>
+        <source>Use the newest cuDNN.</source>
+        <translation>请使用最新的 cuDNN。</translation>
+    </message>
+    <message>
+        <source>Use cuDNN %1 or later, built for CUDA %2.</source>
+        <translation>请使用适用于 CUDA %2 的 cuDNN %1 或更高版本。</translation>
+    </message>
+</context>
+<context>
+    <name>Inspect</name>
+    <message>
+        <source>The folder that you chose is one part of cuDNN: the whole around it was taken.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cuDNN lies below the folder that you chose: that one was taken.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The download was cut short: %1 of the %2 bytes that NVIDIA published are there.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2210,8 +2658,12 @@
         <translation>请在 Windows 上安装或更新 NVIDIA 驱动，然后运行“wsl --shutdown”。</translation>
     </message>
     <message>
-        <source>ldconfig may warn that libcuda.so.1 is not a link. In WSL that is normal.</source>
-        <translation>ldconfig 可能会警告 libcuda.so.1 不是链接。这在 WSL 中是正常的。</translation>
+        <source>The links of cuDNN in %1 lead to files of more than one version.</source>
+        <translation>%1 中 cuDNN 的链接指向了不止一个版本的文件。</translation>
+    </message>
+    <message>
+        <source>ldconfig may warn that libcuda.so.1 is not a link, which is normal in WSL.</source>
+        <translation>ldconfig 可能会警告 libcuda.so.1 不是链接，这在 WSL 中是正常的。</translation>
     </message>
 </context>
 <context>
@@ -2319,6 +2771,10 @@
         <source>Install the cuDNN archive for CUDA %1 (its name ends in _cuda%1), or a CUDA %2 toolkit.</source>
         <translation>请安装适用于 CUDA %1 的 cuDNN 压缩包（名称以 _cuda%1 结尾），或 CUDA %2 Toolkit。</translation>
     </message>
+    <message>
+        <source>Remove the older copy, or put %1 into LD_LIBRARY_PATH.</source>
+        <translation>请删除较旧的那一份，或将 %1 加入 LD_LIBRARY_PATH。</translation>
+    </message>
 </context>
 <context>
     <name>Magic</name>
@@ -2353,10 +2809,6 @@
     <message>
         <source>%1 is a PDF document, not an archive.</source>
         <translation>%1 是 PDF 文档，不是压缩包。</translation>
-    </message>
-    <message>
-        <source>%1 is a folder.</source>
-        <translation>%1 是文件夹。</translation>
     </message>
     <message>
         <source>Choose the archive file itself, as it was downloaded.</source>
@@ -2506,6 +2958,10 @@
     <message>
         <source>%1 holds more than one copy of %2: it is not one cuDNN version.</source>
         <translation>%1 中有多份 %2：它不是单一的 cuDNN 版本。</translation>
+    </message>
+    <message>
+        <source>%1 is the Python package %2, not cuDNN.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2701,10 +3157,6 @@
         <translation>请去掉条目“%1”中的引号。</translation>
     </message>
     <message>
-        <source>%1 names a file, not a folder: %2</source>
-        <translation>%1中有一个条目是文件而不是文件夹：%2</translation>
-    </message>
-    <message>
         <source>Replace the entry by its folder: %1</source>
         <translation>请将该条目换成其所在的文件夹：%1</translation>
     </message>
@@ -2717,10 +3169,6 @@
     <message>
         <source>Remove these entries, or correct them if a folder was moved.</source>
         <translation>请删除这些条目；如果文件夹已移动，请更正。</translation>
-    </message>
-    <message>
-        <source>%1 holds an entry that depends on the current folder: %2</source>
-        <translation>%1中有一个依赖当前文件夹的条目：%2</translation>
     </message>
     <message>
         <source>Write the whole path of the folder instead.</source>
@@ -2771,6 +3219,22 @@
     <message>
         <source>Move %1 before %2.</source>
         <translation>请将 %1 移到 %2 之前。</translation>
+    </message>
+    <message>
+        <source>%1 names the file %2 instead of a folder.</source>
+        <translation>%1中有一个条目是文件 %2，而不是文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 holds the entry %2, which depends on the current folder.</source>
+        <translation>%1中有条目 %2，它依赖当前文件夹。</translation>
+    </message>
+    <message>
+        <source>entry %1, after %2</source>
+        <translation>第 %1 个条目，在 %2 之后</translation>
+    </message>
+    <message>
+        <source>begins with: %1</source>
+        <translation>开头为：%1</translation>
     </message>
 </context>
 <context>
@@ -3527,6 +3991,157 @@
     </message>
 </context>
 <context>
+    <name>Purpose</name>
+    <message>
+        <source>all of cuDNN in one library</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the library that programs load; it loads the others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>basic operations for inference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>basic operations for training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>convolutions for inference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>convolutions for training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recurrent networks and attention for inference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recurrent networks and attention for training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>builds and runs operation graphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>basic operations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>convolutions, as programs of cuDNN 8 ask for them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>recurrent networks and attention</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ready-made GPU kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU kernels that are made while a program runs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a further source of GPU kernels (tensor IR)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>chooses the fastest kernels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>additions to the other libraries</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for building: declares all of cuDNN, and tells its version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for building: the header that includes the others</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for building: tells the version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for building: declares operation graphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for building: the old name of cudnn_graph.h</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for building: declares basic operations for inference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for building: declares basic operations for training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for building: declares convolutions for inference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for building: declares convolutions for training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for building: declares recurrent networks and attention for inference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for building: declares recurrent networks and attention for training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for building: declares basic operations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for building: declares convolutions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for building: declares recurrent networks and attention</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for building: declares causal convolutions (Linux only)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for building: lets programs load %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the same file as %1, under the library&apos;s whole name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s conditions for using cuDNN</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>for building programs that carry it inside: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (under the name of this major)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ReadBinary</name>
     <message>
         <source>Reading was cancelled.</source>
@@ -3892,6 +4507,14 @@
     <message>
         <source>Wait until it has ended, then try again. If no such process runs on %1, delete the file %2.</source>
         <translation>请等它结束后再试。如果 %1 上没有运行这样的进程，请删除文件 %2。</translation>
+    </message>
+    <message>
+        <source>Placing files in %1 needs an administrator&apos;s rights, and a folder cannot be handed over safely.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the archive file itself, or a place where you may write.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4284,10 +4907,6 @@
 <context>
     <name>SystemRules</name>
     <message>
-        <source>This is a 32-bit system. cuDNN exists for 64-bit systems only.</source>
-        <translation>这是 32 位系统。cuDNN 仅适用于 64 位系统。</translation>
-    </message>
-    <message>
         <source>Install a 64-bit system.</source>
         <translation>请安装 64 位系统。</translation>
     </message>
@@ -4366,6 +4985,10 @@
     <message>
         <source>Choose a shorter folder.</source>
         <translation>请选择更短的文件夹。</translation>
+    </message>
+    <message>
+        <source>This is a 32-bit system, but cuDNN exists for 64-bit systems only.</source>
+        <translation>这是 32 位系统，而 cuDNN 仅适用于 64 位系统。</translation>
     </message>
 </context>
 <context>
@@ -4478,10 +5101,6 @@
         <translation>CUDA_PATH 中是文件夹列表，而程序认为其中只有一个文件夹。</translation>
     </message>
     <message>
-        <source>CUDA_PATH names a folder that holds no CUDA toolkit: %1</source>
-        <translation>CUDA_PATH 所指的文件夹中没有 CUDA Toolkit：%1</translation>
-    </message>
-    <message>
         <source>CUDA_PATH names CUDA %1, but this cuDNN is built for CUDA %2.</source>
         <translation>CUDA_PATH 指向 CUDA %1，而此 cuDNN 适用于 CUDA %2。</translation>
     </message>
@@ -4504,6 +5123,10 @@
     <message>
         <source>Nothing need be done: the driver&apos;s number is the highest CUDA it can serve.</source>
         <translation>无需处理：驱动给出的数字是它能支持的最高 CUDA 版本。</translation>
+    </message>
+    <message>
+        <source>CUDA_PATH names %1, which holds no CUDA toolkit.</source>
+        <translation>CUDA_PATH 指向 %1，但其中没有 CUDA Toolkit。</translation>
     </message>
 </context>
 <context>
@@ -4792,6 +5415,77 @@
     </message>
 </context>
 <context>
+    <name>cudnnsetup::AdvicePanel</name>
+    <message>
+        <source>Which program will use cuDNN?</source>
+        <translation>哪个程序要使用 cuDNN？</translation>
+    </message>
+    <message>
+        <source>You need not say. If you do, you learn which archive it needs before you download one, or that it needs none.</source>
+        <translation>可以不选。如果选了，就能在下载之前知道它需要哪个压缩包，或者它根本不需要。</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>请选择…</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1（位于 %2）</translation>
+    </message>
+    <message>
+        <source>My own program (C++)</source>
+        <translation>我自己的程序 (C++)</translation>
+    </message>
+    <message>
+        <source>Another program…</source>
+        <translation>其他程序…</translation>
+    </message>
+    <message>
+        <source>The program, or the python of its environment</source>
+        <translation>程序，或其环境中的 python</translation>
+    </message>
+    <message>
+        <source>Looking into its files…</source>
+        <translation>正在查看它的文件…</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>压缩包</translation>
+    </message>
+    <message>
+        <source>Copy the archive&apos;s name</source>
+        <translation>复制压缩包名称</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s address</source>
+        <translation>NVIDIA 的地址</translation>
+    </message>
+    <message>
+        <source>Copy the address</source>
+        <translation>复制地址</translation>
+    </message>
+    <message>
+        <source>SHA-256</source>
+        <translation>SHA-256</translation>
+    </message>
+    <message>
+        <source>Copy the checksum</source>
+        <translation>复制校验和</translation>
+    </message>
+    <message>
+        <source>Copy the command</source>
+        <translation>复制命令</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>为什么？</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>收起</translation>
+    </message>
+</context>
+<context>
     <name>cudnnsetup::ArchivePage</name>
     <message>
         <source>Which cuDNN archive?</source>
@@ -4902,14 +5596,6 @@
     <message>
         <source>Publisher</source>
         <translation>发布者</translation>
-    </message>
-    <message>
-        <source>Not signed, or not checked</source>
-        <translation>未签名或未检查</translation>
-    </message>
-    <message>
-        <source>Signed by %1</source>
-        <translation>由 %1 签名</translation>
     </message>
     <message>
         <source>Checksum</source>
