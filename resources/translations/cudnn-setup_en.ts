@@ -139,9 +139,9 @@
     <name>Facts</name>
     <message numerus="yes">
         <source>none of its %n libraries names CUDA or cuDNN</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>its one library names neither CUDA nor cuDNN</numerusform>
+            <numerusform>none of its %n libraries names CUDA or cuDNN</numerusform>
         </translation>
     </message>
 </context>
