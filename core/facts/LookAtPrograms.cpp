@@ -79,12 +79,32 @@ void considerHome(const Look& look, ProgramSearch* search) {
     }
 }
 
+// Where conda's installers put it: into the home folder, for everyone, or where a short path was wanted.
+QStringList condaRoots(const Look& look) {
+    static const QStringList names = {u"anaconda3"_s,  u"miniconda3"_s, u"miniforge3"_s,
+                                      u"mambaforge"_s, u"micromamba"_s, u".conda"_s};
+    QStringList parents{look.facts.user.home};
+    if (look.onWindows())
+        parents +=
+            {look.folderVariable(u"ProgramData"_s, u"C:\\ProgramData"_s), look.variable(u"LOCALAPPDATA"_s), u"C:\\"_s};
+    else
+        parents += {u"/opt"_s, u"/usr/local"_s};
+    QStringList roots;
+    for (const QString& parent : parents)
+        if (!parent.isEmpty())
+            for (const QString& name : names) roots.append(look.paths.join(parent, name));
+    if (!look.onWindows()) {
+        roots.append(u"/opt/conda"_s);
+        roots.append(look.paths.join(look.facts.user.home, u"Anaconda3"_s)); // there case matters
+    }
+    return roots;
+}
+
 void considerConda(const Look& look, ProgramSearch* search) {
     search->consider(look.variable(u"CONDA_PREFIX"_s));
     const QString list = look.paths.join(look.facts.user.home, u".conda/environments.txt"_s);
     for (const QString& line : QString::fromUtf8(look.smallFile(list)).split(u'\n')) search->consider(line.trimmed());
-    for (const QString& name : {u"anaconda3"_s, u"Anaconda3"_s, u"miniconda3"_s, u"miniforge3"_s}) {
-        const QString root = look.paths.join(look.facts.user.home, name);
+    for (const QString& root : condaRoots(look)) {
         search->consider(root);
         const QString environments = look.paths.join(root, u"envs"_s);
         for (const QString& env : look.names(environments)) search->consider(look.paths.join(environments, env));

@@ -51,14 +51,19 @@ nvidia-cudnn-cu12 9.2.1.18 win_amd64 nvidia_cudnn_cu12-9.2.1.18-py3-none-win_amd
 nvidia-cudnn-cu12 9.25.1.1 win_amd64 nvidia_cudnn_cu12-9.25.1.1-py3-none-win_amd64.whl
 nvidia-cudnn-cu12 8.9.7.29 manylinux1_x86_64 nvidia_cudnn_cu12-8.9.7.29-py3-none-manylinux1_x86_64.whl
 nvidia-cudnn-cu13 9.20.0.48 manylinux_2_27_x86_64 nvidia_cudnn_cu13-9.20.0.48-py3-none-manylinux_2_27_x86_64.whl
-ctranslate2 4.4.0 win_amd64 ctranslate2-4.4.0-cp311-cp311-win_amd64.whl
-ctranslate2 4.5.0 win_amd64 ctranslate2-4.5.0-cp311-cp311-win_amd64.whl
-cupy-cuda12x 13.3.0 win_amd64 cupy_cuda12x-13.3.0-cp311-cp311-win_amd64.whl
 END
     return $missing
 }
 
+# Programs that ask for cuDNN: small, so always.
+programs() {
+    fetch ctranslate2 4.4.0 win_amd64 ctranslate2-4.4.0-cp311-cp311-win_amd64.whl
+    fetch ctranslate2 4.5.0 win_amd64 ctranslate2-4.5.0-cp311-cp311-win_amd64.whl
+    fetch cupy-cuda12x 13.3.0 win_amd64 cupy_cuda12x-13.3.0-cp311-cp311-win_amd64.whl
+}
+
 if [ "$what" != --wheels ]; then
+    programs
     fetch nvidia-cudnn-cu12 8.9.4.25 win_amd64 nvidia_cudnn_cu12-8.9.4.25-py3-none-win_amd64.whl
     fetch nvidia-cudnn-cu12 9.19.0.56 win_amd64 nvidia_cudnn_cu12-9.19.0.56-py3-none-win_amd64.whl
     fetch nvidia-cudnn-cu12 8.9.2.26 manylinux1_x86_64 nvidia_cudnn_cu12-8.9.2.26-py3-none-manylinux1_x86_64.whl
