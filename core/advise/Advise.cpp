@@ -13,10 +13,6 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(Advice)
 };
 
-QString named(const CudnnCopy& copy) {
-    return Tr::tr("cuDNN %1").arg(copy.version.isNull() ? QString::number(copy.major) : copy.version.text());
-}
-
 bool hasNoNvidiaGpu(const MachineFacts& facts) {
     const bool hardware = facts.nvidiaHardware.isSeen() && facts.nvidiaHardware.value;
     return facts.gpus.isChecked() && !hardware &&
@@ -96,7 +92,7 @@ bool Adviser::besideIt() {
             AdviceKind::NotOnSearchPath,
             Tr::tr("Nothing need be downloaded: %1 in %2 fits, but %3 does not look there by itself. Let this folder "
                    "be searched first.")
-                .arg(named(copy), copy.folder, m_wants.name));
+                .arg(copy.name(), copy.folder, m_wants.name));
     }
     return false;
 }
@@ -111,12 +107,12 @@ bool Adviser::alreadyHere() {
             m_advice.because.append(copy->folder);
             return found ? say(AdviceKind::AlreadyHere,
                                Tr::tr("Nothing need be downloaded: %1 in %2 fits, and a new console finds it.")
-                                   .arg(named(*copy), copy->folder))
+                                   .arg(copy->name(), copy->folder))
                          : say(AdviceKind::NotOnSearchPath,
                                Tr::tr(
                                    "Nothing need be downloaded: %1 in %2 fits, but a new console does not find it. Let "
                                    "this folder be searched first.")
-                                   .arg(named(*copy), copy->folder));
+                                   .arg(copy->name(), copy->folder));
         }
     }
     return besideIt();

@@ -12,10 +12,6 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(Advice)
 };
 
-QString named(const CudnnCopy& copy) {
-    return Tr::tr("cuDNN %1").arg(copy.version.isNull() ? QString::number(copy.major) : copy.version.text());
-}
-
 } // namespace
 
 bool Adviser::gpuHopeless() {
@@ -83,14 +79,14 @@ bool Adviser::bringsOwn() {
         if (copy.isComplete() && (m_need.cudnnMajor == 0 || copy.major == m_need.cudnnMajor)) own = &copy;
     if (!own && (m_wants.isInstalled() || !m_need.bringsOwn)) return false;
     const int cuda = own && own->cudaMajor != 0 ? own->cudaMajor : m_need.cuda.major();
-    if (own) m_advice.because.append(Tr::tr("it carries %1 in %2").arg(named(*own), own->folder));
+    if (own) m_advice.because.append(Tr::tr("it carries %1 in %2").arg(own->name(), own->folder));
     if (own && !gpuServed(m_facts, own->version, cuda)) {
         addWays(InstallWay::When::Reinstall);
         return say(
             AdviceKind::OwnDoesNotFit,
             Tr::tr("%1 carries %2, which does not serve this graphics card (%3). Install a build of it that does; "
                    "another cuDNN beside it is not used.")
-                .arg(m_advice.program, named(*own), bestGpu(m_facts)->name));
+                .arg(m_advice.program, own->name(), bestGpu(m_facts)->name));
     }
     if (updateDriverFirst(Tr::tr("cuDNN itself comes with it."))) return true;
     if (m_wants.isInstalled())

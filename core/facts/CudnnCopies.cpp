@@ -125,17 +125,13 @@ void takeVersionFromFolder(const Look& look, CudnnCopy* copy) {
     }
 }
 
-// nvidia_cudnn_cu12-8.9.2.26.dist-info beside the package's folder.
-void takeFromWheel(const Look& look, CudnnCopy* copy) {
-    static const QRegularExpression pattern(u"^nvidia_cudnn_cu(\\d+)-([\\d.]+)\\.dist-info$"_s);
-    const OsPath& paths = look.paths;
-    if (copy->kind != u"python"_s || paths.fileName(paths.parent(copy->folder)) != u"cudnn"_s) return;
-    const QString site = paths.parent(paths.parent(paths.parent(copy->folder)));
-    for (const QString& name : look.names(site)) {
+// A name in `folder` that tells version and CUDA of this copy's package, by the pattern's groups of these names.
+void takeFromNames(const Look& look, const QString& folder, const QRegularExpression& pattern, CudnnCopy* copy) {
+    for (const QString& name : look.names(folder)) {
         const auto match = pattern.match(name);
-        const auto version = match.hasMatch() ? Version::parse(match.captured(2)) : std::nullopt;
+        const auto version = match.hasMatch() ? Version::parse(match.captured(u"version"_s)) : std::nullopt;
         if (!version || version->major() != copy->major) continue;
-        if (copy->cudaMajor == 0) copy->cudaMajor = match.captured(1).toInt();
+        if (copy->cudaMajor == 0) copy->cudaMajor = match.captured(u"cuda"_s).toInt();
         if (!copy->version.isNull()) return;
         copy->version = *version;
         copy->versionSource = u"package data "_s + name;
@@ -143,25 +139,19 @@ void takeFromWheel(const Look& look, CudnnCopy* copy) {
     }
 }
 
-// torch\lib: the build that torch says it is. Conda: conda-meta/cudnn-8.9.2.26-cuda12_0.json.
+// What the package that carries it says: nvidia_cudnn_cu12-8.9.2.26.dist-info beside nvidia\cudnn\bin, torch's own
+// build beside torch\lib, conda-meta/cudnn-8.9.2.26-cuda12_0.json.
 void takeFromPackage(const Look& look, CudnnCopy* copy) {
+    static const QRegularExpression wheel(u"^nvidia_cudnn_cu(?<cuda>\\d+)-(?<version>[\\d.]+)\\.dist-info$"_s);
+    static const QRegularExpression conda(u"^cudnn-(?<version>[\\d.]+)-(?:cuda(?<cuda>\\d{1,2}))?[\\w.]*\\.json$"_s);
     const OsPath& paths = look.paths;
     const QString above = paths.parent(copy->folder);
-    if (copy->kind == u"python"_s && paths.fileName(above) == u"torch"_s && copy->cudaMajor == 0)
+    if (copy->kind == u"conda"_s) takeFromNames(look, paths.join(copy->owner, u"conda-meta"_s), conda, copy);
+    if (copy->kind != u"python"_s) return;
+    if (paths.fileName(above) == u"cudnn"_s) takeFromNames(look, paths.parent(paths.parent(above)), wheel, copy);
+    if (paths.fileName(above) == u"torch"_s && copy->cudaMajor == 0)
         copy->cudaMajor =
             declaredBuild(QString::fromUtf8(look.smallFile(paths.join(above, u"version.py"_s)))).cuda.major();
-    if (copy->kind != u"conda"_s) return;
-    static const QRegularExpression pattern(u"^cudnn-([\\d.]+)-(?:cuda(\\d{1,2})|\\w*)[\\w.]*\\.json$"_s);
-    for (const QString& name : look.names(paths.join(copy->owner, u"conda-meta"_s))) {
-        const auto match = pattern.match(name);
-        const auto version = match.hasMatch() ? Version::parse(match.captured(1)) : std::nullopt;
-        if (!version || version->major() != copy->major) continue;
-        if (copy->cudaMajor == 0) copy->cudaMajor = match.captured(2).toInt();
-        if (!copy->version.isNull()) return;
-        copy->version = *version;
-        copy->versionSource = u"package data "_s + name;
-        return;
-    }
 }
 
 void takeCuda(const Look& look, CudnnCopy* copy) {
@@ -210,7 +200,6 @@ QList<CudnnCopy> readCudnnFolder(const Look& look, const CudnnPlace& place) {
     for (CudnnCopy& copy : byMajor) {
         takeVersionFromFiles(look, &copy);
         takeHeader(look, &copy);
-        takeFromWheel(look, &copy);
         takeFromPackage(look, &copy);
         if (copy.version.isNull() && copy.headerVersion && copy.headerVersion->major() == copy.major) {
             copy.version = *copy.headerVersion;
@@ -223,5 +212,7 @@ QList<CudnnCopy> readCudnnFolder(const Look& look, const CudnnPlace& place) {
     }
     return copies;
 }
+
+QString CudnnCopy::name() const { return u"cuDNN "_s + (version.isNull() ? QString::number(major) : version.text()); }
 
 } // namespace cudnnsetup

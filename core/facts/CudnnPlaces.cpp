@@ -1,5 +1,5 @@
 // Where cuDNN's libraries are looked for: a bounded list of folders, never a search of the disk.
-#include "core/facts/Look.h"
+#include "core/facts/PythonFolders.h"
 
 #include <QRegularExpression>
 
@@ -108,19 +108,14 @@ const QStringList& foldersOfPackages() { // below site-packages
 
 void addProgram(const Look& look, const ProgramFact& program, PlaceList* places) {
     const QString kind = program.kind == ProgramFact::Kind::Conda ? u"conda"_s : u"python"_s;
-    QStringList sites;
     if (look.onWindows()) {
         // Beside the interpreter: its own folder comes before every other.
         places->add(look.paths.parent(program.path), u"program"_s, program.path);
-        sites.append(look.paths.join(program.folder, u"Lib/site-packages"_s));
         places->add(look.paths.join(program.folder, u"Library/bin"_s), u"conda"_s, program.folder);
-    } else {
-        const QString lib = look.paths.join(program.folder, u"lib"_s);
-        for (const QString& name : look.names(lib))
-            if (name.startsWith(u"python3"_s)) sites.append(look.paths.join(lib, name + u"/site-packages"_s));
-        if (kind == u"conda"_s) places->add(lib, kind, program.folder);
+    } else if (kind == u"conda"_s) {
+        places->add(look.paths.join(program.folder, u"lib"_s), kind, program.folder);
     }
-    for (const QString& site : sites)
+    for (const QString& site : sitePackages(look, program.folder))
         for (const QString& inner : foldersOfPackages())
             places->add(look.paths.join(site, inner), kind, program.folder);
 }
@@ -132,18 +127,11 @@ void addFolders(const QList<SearchFolder>& folders, PlaceList* places) {
 
 // Packages beside no interpreter: pip install --user, and pip as root where Debian calls the folder dist-packages.
 void addSharedSites(const Look& look, PlaceList* places) {
-    const QStringList roots = look.onWindows() ? QStringList{look.paths.join(look.variable(u"APPDATA"_s), u"Python"_s)}
-                                               : QStringList{look.paths.join(look.facts.user.home, u".local/lib"_s),
-                                                             u"/usr/local/lib"_s, u"/usr/lib"_s};
-    for (const QString& root : roots)
-        for (const QString& name : look.names(root)) {
-            if (!name.startsWith(u"python3"_s, Qt::CaseInsensitive)) continue;
-            for (const QString& packages : {u"site-packages"_s, u"dist-packages"_s}) {
-                const QString site = look.paths.join(root, name + u'/' + packages);
-                for (const QString& inner : foldersOfPackages())
-                    places->add(look.paths.join(site, inner), u"python"_s, site);
-            }
-        }
+    QStringList sites = userSitePackages(look);
+    if (!look.onWindows())
+        for (const QString& root : {u"/usr/local"_s, u"/usr"_s}) sites += sitePackages(look, root);
+    for (const QString& site : sites)
+        for (const QString& inner : foldersOfPackages()) places->add(look.paths.join(site, inner), u"python"_s, site);
 }
 
 } // namespace

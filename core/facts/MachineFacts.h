@@ -67,6 +67,7 @@ struct CudnnCopy {    // one set of libraries in one folder
     QString owner{}; // toolkit folder, program or package it belongs to
 
     bool isComplete() const { return missing.isEmpty(); }
+    QString name() const; // "cuDNN 8.9.4", "cuDNN 8" when nothing tells more
 };
 
 // One place where the loader of a new console looks, in its order.

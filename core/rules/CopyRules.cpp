@@ -12,10 +12,6 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(CudnnRules)
 };
 
-QString named(const CudnnCopy& copy) {
-    return u"cuDNN %1"_s.arg(copy.version.isNull() ? QString::number(copy.major) : copy.version.text());
-}
-
 bool isLoaded(const RuleInput& input, const CudnnCopy& copy) {
     for (const ConsoleSet& set : input.sets)
         for (const LoadRow& row : set.loads)
@@ -46,7 +42,7 @@ void incomplete(const RuleInput& input, const CudnnCopy& copy, Findings* finding
     Finding finding = startFinding(u"cudnn.incomplete-set"_s, Severity::Warning);
     finding.summary =
         Tr::tr("%1 in %2 is not whole: %n file(s) of the set are missing.", nullptr, int(copy.missing.size()))
-            .arg(named(copy), copy.folder);
+            .arg(copy.name(), copy.folder);
     for (const QString& name : copy.missing) finding.evidence.append(input.paths.join(copy.folder, name));
     finding.fix =
         Tr::tr("Install the whole set again from NVIDIA's archive; never copy single files to %1.").arg(copy.folder);
@@ -69,7 +65,7 @@ void tooDeep(const RuleInput& input, const CudnnCopy& copy, Findings* findings) 
     if (!isTooDeep(input, copy)) return;
     Finding finding = startFinding(u"cudnn.folder-too-deep"_s, Severity::Warning);
     finding.summary = Tr::tr("%1 lies one folder too deep: the archive's own folders were copied whole into %2.")
-                          .arg(named(copy), copy.owner);
+                          .arg(copy.name(), copy.owner);
     finding.evidence = {copy.folder};
     const QString part = input.onWindows() ? u"bin"_s : u"lib64"_s;
     finding.fix = Tr::tr("Let this program place the archive into %1, so that the libraries lie in %2.")
@@ -94,7 +90,7 @@ void inSystemFolder(const RuleInput& input, const CudnnCopy& copy, Findings* fin
     if (copy.kind != u"system"_s) return;
     Finding finding = startFinding(u"cudnn.in-system-folder"_s, Severity::Warning);
     finding.summary =
-        Tr::tr("%1 lies in %2: Windows finds it before everything on PATH.").arg(named(copy), copy.folder);
+        Tr::tr("%1 lies in %2: Windows finds it before everything on PATH.").arg(copy.name(), copy.folder);
     for (const CudnnFile& file : copy.files) finding.evidence.append(file.path);
     finding.fix = Tr::tr("Remove these files from %1; then the copy on PATH is used.").arg(copy.folder);
     findings->append(finding);
@@ -108,7 +104,7 @@ void wrongArch(const RuleInput& input, const CudnnCopy& copy, Findings* findings
             finding.evidence.append(u"%1: %2"_s.arg(file.path, archName(file.binary.arch)));
     if (finding.evidence.isEmpty()) return;
     finding.summary = Tr::tr("%1 in %2 is built for another processor than this PC's (%3).")
-                          .arg(named(copy), copy.folder, archName(arch));
+                          .arg(copy.name(), copy.folder, archName(arch));
     finding.fix = Tr::tr("Replace it by the archive for %1.").arg(archName(arch));
     findings->append(finding);
 }
@@ -119,7 +115,7 @@ void damaged(const CudnnCopy& copy, Findings* findings) {
     for (const CudnnFile& file : copy.files)
         if (file.binaryRead && file.binary.cutOff) finding.evidence.append(file.path);
     if (finding.evidence.isEmpty()) return;
-    finding.summary = Tr::tr("Libraries of %1 in %2 end too early.").arg(named(copy), copy.folder);
+    finding.summary = Tr::tr("Libraries of %1 in %2 end too early.").arg(copy.name(), copy.folder);
     finding.fix =
         Tr::tr("Install the whole set again from NVIDIA's archive; never copy single files to %1.").arg(copy.folder);
     finding.fixIsPlan = true;
@@ -168,7 +164,7 @@ void signature(const RuleInput& /*input*/, const CudnnCopy& copy, Findings* find
     }
     if (!broken.isEmpty()) {
         Finding finding = startFinding(u"cudnn.signature-broken"_s, Severity::Blocker);
-        finding.summary = Tr::tr("Files of %1 were changed after NVIDIA signed them.").arg(named(copy));
+        finding.summary = Tr::tr("Files of %1 were changed after NVIDIA signed them.").arg(copy.name());
         finding.evidence = broken;
         finding.fix =
             Tr::tr("Do not use them: install cuDNN anew from NVIDIA's archive, and scan this PC for viruses.");
@@ -176,7 +172,7 @@ void signature(const RuleInput& /*input*/, const CudnnCopy& copy, Findings* find
     }
     if (unsignedFiles.isEmpty()) return;
     Finding finding = startFinding(u"cudnn.unsigned"_s, Severity::Warning);
-    finding.summary = Tr::tr("Files of %1 carry no signature, though NVIDIA signs this version.").arg(named(copy));
+    finding.summary = Tr::tr("Files of %1 carry no signature, though NVIDIA signs this version.").arg(copy.name());
     finding.evidence = unsignedFiles;
     finding.fix = Tr::tr("Install cuDNN anew from NVIDIA's archive.");
     findings->append(finding);
