@@ -20,8 +20,8 @@ int cudaMajorOf(const BinaryInfo& binary) {
 }
 
 // Reading a part means reading it whole (the names in it): hundreds of megabytes. Of copies that serve one program only
-// the headers do; their small parts and their package tell the rest.
-constexpr quint64 largestOfPrograms = 8ull << 20;
+// the headers do, the front library (130 to 300 KB) aside; their package tells the rest.
+constexpr quint64 largestOfPrograms = 1ull << 20;
 
 CudnnFile readFile(const Look& look, const CudnnPlace& place, const QString& name, const CudnnName& parsed) {
     CudnnFile file;
