@@ -1,5 +1,6 @@
 // What a probe sees on machines of many shapes: each has a row in tests/data/machines/expected.json.
 #include "DescribedPcs.h"
+#include "core/diagnose/SearchOrder.h"
 
 #include <QtTest>
 
@@ -49,6 +50,16 @@ QStringList copyLines(const MachineFacts& facts) {
     return lines;
 }
 
+// What a new console loads of each major: the shim's file and the version of the copy that it belongs to.
+QStringList loadLines(const MachineFacts& facts) {
+    QStringList lines;
+    for (int major : standaloneMajors(facts)) {
+        const LoadRow row = consoleLoads(facts, major).first();
+        lines.append(row.path.isEmpty() ? row.name + u" nowhere"_s : textOr(row.version) + u' ' + row.path);
+    }
+    return lines;
+}
+
 QStringList listed(const QJsonValue& value) {
     QStringList lines;
     for (const QJsonValue& line : value.toArray()) lines.append(line.toString());
@@ -88,6 +99,7 @@ void TestMachines::factsAreThoseOfTheMachine() {
     QCOMPARE(gpuLines(facts), listed(expected.value(u"gpus"_s)));
     QCOMPARE(toolkitLines(facts), listed(expected.value(u"toolkits"_s)));
     QCOMPARE(copyLines(facts), listed(expected.value(u"cudnn"_s)));
+    QCOMPARE(loadLines(facts), listed(expected.value(u"loads"_s)));
 }
 
 QTEST_GUILESS_MAIN(TestMachines)
