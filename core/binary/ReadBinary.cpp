@@ -33,7 +33,7 @@ BinaryInfo readPe(ByteSource& source, const PeHeaders& headers) {
 
 Result<void> scanTexts(ByteSource& source, const CancelToken& cancel, BinaryInfo& info) {
     TextScanner scanner;
-    QByteArray block(blockSize, Qt::Uninitialized);
+    QByteArray block(qsizetype(std::clamp(source.size(), quint64(1), quint64(blockSize))), Qt::Uninitialized);
     for (quint64 offset = 0;;) {
         if (cancel.isCancelled())
             return fail(ExitCode::Cancelled, Tr::tr("Reading was cancelled."), Tr::tr("Start again when you like."));

@@ -39,6 +39,7 @@ std::optional<Version> versionFromVersionTxt(const QString& text) {
 }
 
 std::optional<Version> versionFromCudnnHeader(const QString& text) {
+    if (!text.contains(u"CUDNN_MAJOR"_s)) return std::nullopt; // most that are asked about are not there at all
     const auto major = macroValue(text, u"CUDNN_MAJOR"_s);
     const auto minor = macroValue(text, u"CUDNN_MINOR"_s);
     const auto patch = macroValue(text, u"CUDNN_PATCHLEVEL"_s);

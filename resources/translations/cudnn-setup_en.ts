@@ -22,9 +22,9 @@
     </message>
     <message numerus="yes">
         <source>%n library(ies) in the archive carry no signature of their maker.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n library in the archive carries no signature of its maker.</numerusform>
+            <numerusform>%n libraries in the archive carry no signature of their maker.</numerusform>
         </translation>
     </message>
 </context>

@@ -176,27 +176,27 @@
     <name>ArchiveInfo</name>
     <message>
         <source>signed, but not all by one maker</source>
-        <translation type="unfinished"></translation>
+        <translation>已签名，但并非全部出自同一发布者</translation>
     </message>
     <message>
         <source>signed by %1</source>
-        <translation type="unfinished"></translation>
+        <translation>由 %1 签名</translation>
     </message>
     <message>
         <source>not signed</source>
-        <translation type="unfinished"></translation>
+        <translation>未签名</translation>
     </message>
     <message>
         <source>changed after signing</source>
-        <translation type="unfinished"></translation>
+        <translation>签名后被修改过</translation>
     </message>
     <message>
         <source>not told: libraries for Linux carry no signature</source>
-        <translation type="unfinished"></translation>
+        <translation>无法得知：Linux 的库文件不带签名</translation>
     </message>
     <message>
         <source>not checked</source>
-        <translation type="unfinished"></translation>
+        <translation>未检查</translation>
     </message>
 </context>
 <context>
@@ -419,24 +419,24 @@
     </message>
     <message>
         <source>The file has the name and the size of an archive that NVIDIA published, but not its contents: it was damaged or altered.</source>
-        <translation type="unfinished"></translation>
+        <translation>该文件的名称和大小与 NVIDIA 发布的压缩包相同，但内容不同：它已损坏或被改动。</translation>
     </message>
     <message>
         <source>The file has the name of an archive that NVIDIA published, but %1 bytes instead of %2: somebody packed or altered it.</source>
-        <translation type="unfinished"></translation>
+        <translation>该文件与 NVIDIA 发布的压缩包同名，但大小是 %1 字节，而不是 %2 字节：有人重新打包或改动过它。</translation>
     </message>
     <message>
         <source>NVIDIA&apos;s: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>NVIDIA 的：%1</translation>
     </message>
     <message>
         <source>Download it again from NVIDIA: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>请从 NVIDIA 重新下载：%1</translation>
     </message>
     <message numerus="yes">
         <source>%n library(ies) in the archive carry no signature of their maker.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>压缩包中有 %n 个库没有发布者的签名。</numerusform>
         </translation>
     </message>
 </context>
@@ -783,10 +783,6 @@
         <translation>cuDNN 压缩包里有什么，以及它是否出自 NVIDIA</translation>
     </message>
     <message>
-        <source>The archive</source>
-        <translation>压缩包</translation>
-    </message>
-    <message>
         <source>Read every entry and compare its checksum and size</source>
         <translation>读取每个条目并核对其校验和与大小</translation>
     </message>
@@ -1056,7 +1052,7 @@
     </message>
     <message>
         <source>cuDNN archive: NVIDIA&apos;s .zip, .tar.xz or .whl, or the folder that it was unpacked to</source>
-        <translation type="unfinished"></translation>
+        <translation>cuDNN 压缩包：NVIDIA 的 .zip、.tar.xz 或 .whl，或其解压后的文件夹</translation>
     </message>
     <message>
         <source>Which cuDNN a program needs here, if any, before you download it</source>
@@ -1068,19 +1064,23 @@
     </message>
     <message>
         <source>Libraries</source>
-        <translation type="unfinished"></translation>
+        <translation>库</translation>
     </message>
     <message>
         <source>not a file of this cuDNN that is known</source>
-        <translation type="unfinished"></translation>
+        <translation>不是已知的此版本 cuDNN 的文件</translation>
     </message>
     <message>
         <source>Publisher:  %1</source>
-        <translation type="unfinished"></translation>
+        <translation>发布者：    %1</translation>
     </message>
     <message>
         <source>            (the name in the certificate; who issued it is not checked here)</source>
-        <translation type="unfinished"></translation>
+        <translation>            （证书中的名称；此处不检查证书由谁颁发）</translation>
+    </message>
+    <message>
+        <source>The archive, or the folder that it was unpacked to</source>
+        <translation>压缩包，或其解压后的文件夹</translation>
     </message>
 </context>
 <context>
@@ -2128,95 +2128,95 @@
     <name>FolderArchive</name>
     <message>
         <source>%1 cannot be taken as it is: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 无法直接使用：%2。</translation>
     </message>
     <message>
         <source>Choose the archive file itself, or unpack it again into an empty folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择压缩包文件本身，或将其重新解压到空文件夹中。</translation>
     </message>
     <message>
         <source>%1 holds far more than cuDNN has.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 中的内容远多于 cuDNN 应有的内容。</translation>
     </message>
     <message>
         <source>Choose the folder that the archive was unpacked to, or the archive file itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择压缩包解压后的文件夹，或压缩包文件本身。</translation>
     </message>
     <message>
         <source>it is a link that leads to another folder</source>
-        <translation type="unfinished"></translation>
+        <translation>它是指向其他文件夹的链接</translation>
     </message>
     <message>
         <source>The folder %1 could not be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取文件夹 %1。</translation>
     </message>
     <message>
         <source>Check that it is there and that you may read it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查它是否存在，以及您是否有权读取。</translation>
     </message>
     <message>
         <source>You cancelled.</source>
-        <translation type="unfinished">您已取消。</translation>
+        <translation>您已取消。</translation>
     </message>
     <message>
         <source>Start again when you like.</source>
-        <translation type="unfinished">您可以随时重新开始。</translation>
+        <translation>您可以随时重新开始。</translation>
     </message>
     <message>
         <source>it is a device or pipe</source>
-        <translation type="unfinished"></translation>
+        <translation>它是设备或管道</translation>
     </message>
     <message>
         <source>%1 has changed since it was looked at.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在查看之后发生了变化。</translation>
     </message>
     <message>
         <source>Choose the folder again, and look at what it holds now.</source>
-        <translation type="unfinished"></translation>
+        <translation>请重新选择该文件夹，并查看它现在的内容。</translation>
     </message>
     <message>
         <source>%1 could not be read.</source>
-        <translation type="unfinished">无法读取 %1。</translation>
+        <translation>无法读取 %1。</translation>
     </message>
     <message>
         <source>Check that the file is there and that you may read it.</source>
-        <translation type="unfinished">请检查文件是否存在，以及您是否有读取权限。</translation>
+        <translation>请检查该文件是否存在，以及您是否有权读取。</translation>
     </message>
     <message>
         <source>%1 is a folder, and no cuDNN library lies in it or close below.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 是文件夹，其中及其近层子文件夹中都没有 cuDNN 的库。</translation>
     </message>
     <message>
         <source>Choose the archive file as it was downloaded, or the folder that it was unpacked to: the one that holds bin (Linux: lib) and include.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择下载得到的压缩包文件，或其解压后的文件夹，即包含 bin（Linux 上为 lib）和 include 的文件夹。</translation>
     </message>
     <message>
         <source>Choose the archive that lies in it: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择其中的压缩包：%1。</translation>
     </message>
     <message>
         <source>%1 holds more than one cuDNN: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 中有多个 cuDNN：%2。</translation>
     </message>
     <message>
         <source>Choose one of these folders.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择其中一个文件夹。</translation>
     </message>
     <message>
         <source>%1 holds too many folders to look for cuDNN in.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 中的文件夹太多，无法在其中查找 cuDNN。</translation>
     </message>
     <message>
         <source>Choose the folder that the archive was unpacked to: the one that holds bin (Linux: lib) and include.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择压缩包解压后的文件夹，即包含 bin（Linux 上为 lib）和 include 的文件夹。</translation>
     </message>
     <message>
         <source>%1 holds CUDA&apos;s own files as well: it is a CUDA toolkit, not an unpacked cuDNN.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 中还有 CUDA 自身的文件：它是 CUDA Toolkit，而不是解压后的 cuDNN。</translation>
     </message>
     <message>
         <source>Choose the archive file, or the folder that it was unpacked to before its files were copied.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择压缩包文件，或其文件被复制之前解压所在的文件夹。</translation>
     </message>
 </context>
 <context>
@@ -2345,15 +2345,15 @@
     <name>Inspect</name>
     <message>
         <source>The folder that you chose is one part of cuDNN: the whole around it was taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>您选择的文件夹只是 cuDNN 的一部分：已采用包含它的整个文件夹。</translation>
     </message>
     <message>
         <source>cuDNN lies below the folder that you chose: that one was taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>cuDNN 位于您所选文件夹的下层：已采用那个文件夹。</translation>
     </message>
     <message>
         <source>The download was cut short: %1 of the %2 bytes that NVIDIA published are there.</source>
-        <translation type="unfinished"></translation>
+        <translation>下载不完整：NVIDIA 发布的 %2 字节中只有 %1 字节。</translation>
     </message>
 </context>
 <context>
@@ -2961,7 +2961,7 @@
     </message>
     <message>
         <source>%1 is the Python package %2, not cuDNN.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 是 Python 软件包 %2，而不是 cuDNN。</translation>
     </message>
 </context>
 <context>
@@ -3362,6 +3362,14 @@
     <message>
         <source>Remove the link if nobody needs it, or go on without the link.</source>
         <translation>如果无人需要该链接，请将其删除，或不使用链接继续。</translation>
+    </message>
+    <message>
+        <source>Placing files in %1 needs an administrator&apos;s rights, and a folder cannot be handed over safely.</source>
+        <translation>将文件放入 %1 需要管理员权限，而文件夹无法安全地移交。</translation>
+    </message>
+    <message>
+        <source>Choose the archive file itself, or a place where you may write.</source>
+        <translation>请选择压缩包文件本身，或您有权写入的位置。</translation>
     </message>
 </context>
 <context>
@@ -3994,151 +4002,151 @@
     <name>Purpose</name>
     <message>
         <source>all of cuDNN in one library</source>
-        <translation type="unfinished"></translation>
+        <translation>整个 cuDNN，合为一个库</translation>
     </message>
     <message>
         <source>the library that programs load; it loads the others</source>
-        <translation type="unfinished"></translation>
+        <translation>程序加载的库，由它加载其他库</translation>
     </message>
     <message>
         <source>basic operations for inference</source>
-        <translation type="unfinished"></translation>
+        <translation>用于推理的基本运算</translation>
     </message>
     <message>
         <source>basic operations for training</source>
-        <translation type="unfinished"></translation>
+        <translation>用于训练的基本运算</translation>
     </message>
     <message>
         <source>convolutions for inference</source>
-        <translation type="unfinished"></translation>
+        <translation>用于推理的卷积</translation>
     </message>
     <message>
         <source>convolutions for training</source>
-        <translation type="unfinished"></translation>
+        <translation>用于训练的卷积</translation>
     </message>
     <message>
         <source>recurrent networks and attention for inference</source>
-        <translation type="unfinished"></translation>
+        <translation>用于推理的循环网络和注意力</translation>
     </message>
     <message>
         <source>recurrent networks and attention for training</source>
-        <translation type="unfinished"></translation>
+        <translation>用于训练的循环网络和注意力</translation>
     </message>
     <message>
         <source>builds and runs operation graphs</source>
-        <translation type="unfinished"></translation>
+        <translation>构建并运行运算图</translation>
     </message>
     <message>
         <source>basic operations</source>
-        <translation type="unfinished"></translation>
+        <translation>基本运算</translation>
     </message>
     <message>
         <source>convolutions, as programs of cuDNN 8 ask for them</source>
-        <translation type="unfinished"></translation>
+        <translation>卷积（按 cuDNN 8 程序的调用方式）</translation>
     </message>
     <message>
         <source>recurrent networks and attention</source>
-        <translation type="unfinished"></translation>
+        <translation>循环网络和注意力</translation>
     </message>
     <message>
         <source>ready-made GPU kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>预编译的 GPU 内核</translation>
     </message>
     <message>
         <source>GPU kernels that are made while a program runs</source>
-        <translation type="unfinished"></translation>
+        <translation>程序运行时生成的 GPU 内核</translation>
     </message>
     <message>
         <source>a further source of GPU kernels (tensor IR)</source>
-        <translation type="unfinished"></translation>
+        <translation>另一种 GPU 内核来源 (tensor IR)</translation>
     </message>
     <message>
         <source>chooses the fastest kernels</source>
-        <translation type="unfinished"></translation>
+        <translation>选择最快的内核</translation>
     </message>
     <message>
         <source>additions to the other libraries</source>
-        <translation type="unfinished"></translation>
+        <translation>其他库的补充</translation>
     </message>
     <message>
         <source>for building: declares all of cuDNN, and tells its version</source>
-        <translation type="unfinished"></translation>
+        <translation>用于编译：声明整个 cuDNN，并给出其版本</translation>
     </message>
     <message>
         <source>for building: the header that includes the others</source>
-        <translation type="unfinished"></translation>
+        <translation>用于编译：包含其他头文件的头文件</translation>
     </message>
     <message>
         <source>for building: tells the version</source>
-        <translation type="unfinished"></translation>
+        <translation>用于编译：给出版本</translation>
     </message>
     <message>
         <source>for building: declares operation graphs</source>
-        <translation type="unfinished"></translation>
+        <translation>用于编译：声明运算图</translation>
     </message>
     <message>
         <source>for building: the old name of cudnn_graph.h</source>
-        <translation type="unfinished"></translation>
+        <translation>用于编译：cudnn_graph.h 的旧名称</translation>
     </message>
     <message>
         <source>for building: declares basic operations for inference</source>
-        <translation type="unfinished"></translation>
+        <translation>用于编译：声明用于推理的基本运算</translation>
     </message>
     <message>
         <source>for building: declares basic operations for training</source>
-        <translation type="unfinished"></translation>
+        <translation>用于编译：声明用于训练的基本运算</translation>
     </message>
     <message>
         <source>for building: declares convolutions for inference</source>
-        <translation type="unfinished"></translation>
+        <translation>用于编译：声明用于推理的卷积</translation>
     </message>
     <message>
         <source>for building: declares convolutions for training</source>
-        <translation type="unfinished"></translation>
+        <translation>用于编译：声明用于训练的卷积</translation>
     </message>
     <message>
         <source>for building: declares recurrent networks and attention for inference</source>
-        <translation type="unfinished"></translation>
+        <translation>用于编译：声明用于推理的循环网络和注意力</translation>
     </message>
     <message>
         <source>for building: declares recurrent networks and attention for training</source>
-        <translation type="unfinished"></translation>
+        <translation>用于编译：声明用于训练的循环网络和注意力</translation>
     </message>
     <message>
         <source>for building: declares basic operations</source>
-        <translation type="unfinished"></translation>
+        <translation>用于编译：声明基本运算</translation>
     </message>
     <message>
         <source>for building: declares convolutions</source>
-        <translation type="unfinished"></translation>
+        <translation>用于编译：声明卷积</translation>
     </message>
     <message>
         <source>for building: declares recurrent networks and attention</source>
-        <translation type="unfinished"></translation>
+        <translation>用于编译：声明循环网络和注意力</translation>
     </message>
     <message>
         <source>for building: declares causal convolutions (Linux only)</source>
-        <translation type="unfinished"></translation>
+        <translation>用于编译：声明因果卷积（仅限 Linux）</translation>
     </message>
     <message>
         <source>for building: lets programs load %1</source>
-        <translation type="unfinished"></translation>
+        <translation>用于编译：使程序能够加载 %1</translation>
     </message>
     <message>
         <source>the same file as %1, under the library&apos;s whole name</source>
-        <translation type="unfinished"></translation>
+        <translation>与 %1 相同的文件，使用库的完整名称</translation>
     </message>
     <message>
         <source>NVIDIA&apos;s conditions for using cuDNN</source>
-        <translation type="unfinished"></translation>
+        <translation>NVIDIA 关于使用 cuDNN 的条款</translation>
     </message>
     <message>
         <source>for building programs that carry it inside: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>用于编译内含它的程序：%1</translation>
     </message>
     <message>
         <source>%1 (under the name of this major)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（使用此主版本的名称）</translation>
     </message>
 </context>
 <context>
@@ -4507,14 +4515,6 @@
     <message>
         <source>Wait until it has ended, then try again. If no such process runs on %1, delete the file %2.</source>
         <translation>请等它结束后再试。如果 %1 上没有运行这样的进程，请删除文件 %2。</translation>
-    </message>
-    <message>
-        <source>Placing files in %1 needs an administrator&apos;s rights, and a folder cannot be handed over safely.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Choose the archive file itself, or a place where you may write.</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
