@@ -135,7 +135,8 @@ void addCommands(CLI::App& app, Words& words) {
                words);
     CLI::App* inspect =
         addCommand(app, "inspect", Tr::tr("What is inside a cuDNN archive, and whether it is NVIDIA's"), words);
-    inspect->add_option("ARCHIVE", words.archive, say(Tr::tr("The archive")))->required();
+    inspect->add_option("ARCHIVE", words.archive, say(Tr::tr("The archive, or the folder that it was unpacked to")))
+        ->required();
     inspect->add_flag("--verify", words.verify, say(Tr::tr("Read every entry and compare its checksum and size")));
     addInstallOptions(addCommand(app, "plan", Tr::tr("Show what apply would do; changes nothing"), words), words);
     addInstallOptions(addCommand(app, "apply", Tr::tr("Place cuDNN as planned, then prove that it loads"), words),

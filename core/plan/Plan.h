@@ -106,6 +106,9 @@ Result<Plan> planInstall(const MachineFacts& facts, const ArchiveInfo& archive, 
                          const Choices& choices);
 
 bool placesFiles(const Plan& plan); // then it needs the archive
+// Of a plan whose files a second process would place as administrator: that one is handed the archive's bytes, and
+// reads no path that its owner may change. Error: Blocked where the archive is a folder.
+Result<void> requireArchiveFile(const Plan& plan, const ArchiveInfo& archive);
 // Where a run of this plan keeps staged files and those of the machine for undo: outside the folder of a version, so
 // that it goes whole when that version leaves; on the same volume.
 QString workRoot(const Plan& plan);

@@ -187,6 +187,18 @@ bool placesFiles(const Plan& plan) {
                        [](const Step& step) { return std::holds_alternative<PlaceFile>(step.action); });
 }
 
+Result<void> requireArchiveFile(const Plan& plan, const ArchiveInfo& archive) {
+    const bool byAdmin = std::any_of(plan.steps.begin(), plan.steps.end(), [](const Step& step) {
+        return step.runAs == RunAs::Admin && std::holds_alternative<PlaceFile>(step.action);
+    });
+    if (archive.kind != ArchiveKind::Folder || !byAdmin) return {};
+    return fail(
+        ExitCode::Blocked,
+        Tr::tr("Placing files in %1 needs an administrator's rights, and a folder cannot be handed over safely.")
+            .arg(plan.folder),
+        Tr::tr("Choose the archive file itself, or a place where you may write."), archive.path);
+}
+
 QString workRoot(const Plan& plan) {
     return plan.choices.placement == Placement::OwnFolder ? OsPath(plan.os).parent(plan.folder) : plan.folder;
 }
@@ -212,6 +224,9 @@ Result<Plan> planInstall(const MachineFacts& facts, const ArchiveInfo& archive, 
     const Builder builder(facts, archive, target, choices);
     builder.addNotes(plan);
     builder.addFiles(plan);
+    const bool elevated = facts.user.elevated.isSeen() && *facts.user.elevated;
+    if (!elevated)
+        if (auto possible = requireArchiveFile(plan, archive); !possible) return Failure(possible.error());
     builder.addLink(plan);
     const auto path = planPath(facts, archive, target, choices);
     if (!path) return Failure(path.error());

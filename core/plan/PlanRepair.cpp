@@ -161,6 +161,9 @@ Result<Plan> planRepair(const MachineFacts& facts, const InstalledFacts& install
         plan.archive = archive->path;
         plan.archiveSha256 = archive->sha256;
         if (auto added = repairer.addFiles(*archive, *target); !added) return Failure(added.error());
+        const bool elevated = facts.user.elevated.isSeen() && *facts.user.elevated;
+        if (!elevated)
+            if (auto possible = requireArchiveFile(plan, *archive); !possible) return Failure(possible.error());
     }
     repairer.addLinks();
     if (auto path = repairer.addPath(); !path) return Failure(path.error());

@@ -195,16 +195,6 @@ Failure takeBack(Journal& journal, ElevatedHalf* half, Error error, ProgressSink
     return Failure(error);
 }
 
-// The half that acts as administrator reads no path that somebody else wrote: it is handed the archive's bytes.
-Result<void> refuseFolderForHalf(const Plan& plan, const ArchiveInfo& archive) {
-    if (archive.kind != ArchiveKind::Folder || !placesFiles(stepsOf(plan, RunAs::Admin))) return {};
-    return fail(
-        ExitCode::Blocked,
-        Tr::tr("Placing files in %1 needs an administrator's rights, and a folder cannot be handed over safely.")
-            .arg(plan.folder),
-        Tr::tr("Choose the archive file itself, or a place where you may write."), archive.path);
-}
-
 QStringList notesAbout(const QList<RestoredRun>& runs) {
     QStringList notes;
     for (const RestoredRun& run : runs) {
@@ -243,7 +233,7 @@ Result<Outcome> apply(const Plan& plan, const ArchiveInfo& archive, System& syst
     if (auto ready = checkPreconditions(ownSteps, archive, system); !ready) return Failure(ready.error());
     std::unique_ptr<ElevatedHalf> half;
     if (split) {
-        if (auto possible = refuseFolderForHalf(plan, archive); !possible) return Failure(possible.error());
+        if (auto possible = requireArchiveFile(plan, archive); !possible) return Failure(possible.error());
         auto started = ElevatedHalf::start(system, cancel);
         if (!started) return Failure(started.error());
         half = std::move(*started);

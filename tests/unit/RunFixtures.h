@@ -2,6 +2,8 @@
 #pragma once
 
 #include "PlanFixtures.h"
+#include "core/archive/EntryChecks.h"
+#include "core/archive/FolderArchive.h"
 #include "core/archive/Layout.h"
 #include "core/archive/ZipDirectory.h"
 #include "core/run/Installed.h"
@@ -40,6 +42,24 @@ inline ArchiveInfo openZip(const QString& path) {
     ArchiveInfo info = smallArchive();
     info.path = path;
     info.entries = layOut(*readZipDirectory(path)).placed;
+    return info;
+}
+
+// The same files, unpacked below `folder`.
+inline ArchiveInfo openFolder(const QString& folder, const QStringList& names, ProgressSink& progress) {
+    for (const QString& name : names) {
+        const QString path = folder + u'/' + name;
+        QDir().mkpath(QFileInfo(path).path());
+        QFile file(path);
+        if (!file.open(QIODevice::WriteOnly) || file.write(bodyOf(name)) < 0) qFatal("%s", qPrintable(path));
+    }
+    ArchiveInfo info = smallArchive();
+    info.kind = ArchiveKind::Folder;
+    info.path = folder;
+    info.entries = layOut(*listFolder(folder, {})).placed;
+    if (const auto hashed = hashEntries(folder, info.entries, progress, {}); !hashed)
+        qFatal("%s", qPrintable(hashed.error().message));
+    info.sha256 = folderHash(info.entries);
     return info;
 }
 

@@ -6,6 +6,11 @@ using namespace cudnnsetup;
 class TestRun : public RunTest {
     Q_OBJECT
 
+    static QStringList unpacked() {
+        return {u"bin/cudnn64_8.dll"_s, u"bin/cudnn_ops_infer64_8.dll"_s, u"include/cudnn.h"_s, u"lib/x64/cudnn.lib"_s,
+                u"LICENSE"_s};
+    }
+
 private Q_SLOTS:
     void applyPlacesEveryFileAndUndoLeavesTheOldState_data() {
         QTest::addColumn<bool>("intoToolkit");
@@ -34,6 +39,65 @@ private Q_SLOTS:
         QCOMPARE(stateOf(*system), before);
         QVERIFY(listInstalled(*system, m_options)->versions.isEmpty());
         QVERIFY(!undo({}, *system, m_options, m_silent)->changed); // nothing left to undo
+    }
+
+    void unpackedFolderIsPlacedAsItsArchiveIs() {
+        const auto system = pc();
+        const auto before = stateOf(*system);
+        const QTemporaryDir folder;
+        const ArchiveInfo archive = openFolder(folder.path(), unpacked(), m_silent);
+        QCOMPARE(archive.entries.size(), 5);
+        const Plan plan = planOn(*system, {}, archive);
+        QCOMPARE(plan.archiveSha256, archive.sha256);
+        const auto outcome = apply(plan, archive, *system, m_options, m_silent, {});
+        QVERIFY2(outcome, outcome ? "" : qPrintable(outcome.error().message + outcome.error().detail));
+        QCOMPARE(outcome->archiveSha256, archive.sha256);
+        int placed = 0;
+        for (const Step& step : plan.steps)
+            if (const auto* file = std::get_if<PlaceFile>(&step.action)) {
+                QCOMPARE(*system->files().read(file->target, 1 << 20), bodyOf(file->entry));
+                ++placed;
+            }
+        QCOMPARE(placed, 5);
+        QVERIFY(planOn(*system, {}, archive).steps.isEmpty()); // it is there now
+        QVERIFY(undo({}, *system, m_options, m_silent));
+        QCOMPARE(stateOf(*system), before);
+    }
+
+    void folderThatChangedSinceItWasLookedAtIsNotPlaced() {
+        const auto system = pc();
+        const auto before = stateOf(*system);
+        const QTemporaryDir folder;
+        const ArchiveInfo archive = openFolder(folder.path(), unpacked(), m_silent);
+        const Plan plan = planOn(*system, toolkit(), archive);
+        QFile file(folder.filePath(u"bin/cudnn_ops_infer64_8.dll"_s));
+        QVERIFY(file.open(QIODevice::ReadWrite) && file.seek(file.size() - 1) && file.putChar('?'));
+        file.close();
+        const auto outcome = apply(plan, archive, *system, m_options, m_silent, {});
+        QVERIFY(!outcome);
+        QCOMPARE(outcome.error().findingId, u"archive.corrupt"_s);
+        QCOMPARE(stateOf(*system), before);
+    }
+
+    void folderThatAnAdministratorWouldReadIsRefusedByThePlan() {
+        const auto system = pc();
+        const QTemporaryDir folder;
+        const ArchiveInfo archive = openFolder(folder.path(), unpacked(), m_silent);
+        MachineFacts facts = windowsFacts();
+        Choices choices;
+        choices.licenseAccepted = choices.allowUnsigned = true;
+        TargetFacts target = *survey(*system, facts, archive, choices, m_options.stateFolder);
+        QVERIFY(planInstall(facts, archive, target, choices));
+        target.canWrite = Observed<bool>::seen(false, {});
+        const auto plan = planInstall(facts, archive, target, choices);
+        QVERIFY(!plan);
+        QCOMPARE(plan.error().code, ExitCode::Blocked);
+        QVERIFY2(plan.error().whatToDo.contains(u"archive file itself"), qPrintable(plan.error().whatToDo));
+        ArchiveInfo zip = archive; // the very same as one file
+        zip.kind = ArchiveKind::Zip;
+        QVERIFY(planInstall(facts, zip, target, choices));
+        facts.user.elevated = Observed<bool>::seen(true, {}); // one process, which reads what it looked at
+        QVERIFY(planInstall(facts, archive, target, choices));
     }
 
     void secondApplyHasNothingToDo() {

@@ -35,6 +35,9 @@ private:
     static constexpr int smallestHeight = 96;
 };
 
+// A sentence of its own in the table.
+QString capitalised(const QString& text) { return text.left(1).toUpper() + text.mid(1); }
+
 } // namespace
 
 ArchivePage::ArchivePage(Session& session, QWidget* parent)
@@ -205,10 +208,11 @@ void ArchivePage::refreshTable() {
     const QString system = archive.os == OsKind::Windows ? tr("Windows") : tr("Linux");
     const QString cuda = archive.cudaMajor > 0 ? tr("%1 for CUDA %2").arg(archive.version.text()).arg(archive.cudaMajor)
                                                : tr("%1; for which CUDA is not told").arg(archive.version.text());
-    m_table->setRows({{tr("cuDNN"), u"%1, %2 %3"_s.arg(cuda, system, archName(archive.arch))},
-                      {tr("Inside"), tr("%1; %2 unpacked").arg(listText(kinds), bytesText(archive.totalBytes()))},
-                      {tr("Publisher"), signatureSentence(archive.signature, archive.publisher, archive.os)},
-                      {tr("Checksum"), publishedText()}});
+    m_table->setRows(
+        {{tr("cuDNN"), u"%1, %2 %3"_s.arg(cuda, system, archName(archive.arch))},
+         {tr("Inside"), tr("%1; %2 unpacked").arg(listText(kinds), bytesText(archive.totalBytes()))},
+         {tr("Publisher"), capitalised(signatureSentence(archive.signature, archive.publisher, archive.os))},
+         {tr("Checksum"), publishedText()}});
     m_licenseTitle->say(tr("Licence that comes with the archive"));
     m_license->setAccessibleName(m_licenseTitle->accessibleName());
     const QString text = archive.license.isEmpty()
