@@ -89,6 +89,7 @@ private Q_SLOTS:
         TargetFacts target = *survey(*system, facts, archive, choices, m_options.stateFolder);
         QVERIFY(planInstall(facts, archive, target, choices));
         target.canWrite = Observed<bool>::seen(false, {});
+        target.weak = Observed<WeakPlace>::none({}); // only administrators may
         const auto plan = planInstall(facts, archive, target, choices);
         QVERIFY(!plan);
         QCOMPARE(plan.error().code, ExitCode::Blocked);
