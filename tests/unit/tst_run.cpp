@@ -85,17 +85,20 @@ private Q_SLOTS:
         const ArchiveInfo archive = openFolder(folder.path(), unpacked(), m_silent);
         MachineFacts facts = windowsFacts();
         Choices choices;
-        choices.path = PathChoice::Machine;
         choices.licenseAccepted = choices.allowUnsigned = true;
-        const auto target = survey(*system, facts, archive, choices, m_options.stateFolder);
-        const auto plan = planInstall(facts, archive, *target, choices);
+        TargetFacts target = *survey(*system, facts, archive, choices, m_options.stateFolder);
+        QVERIFY(planInstall(facts, archive, target, choices));
+        target.canWrite = Observed<bool>::seen(false, {});
+        target.weak = Observed<WeakPlace>::none({}); // only administrators may
+        const auto plan = planInstall(facts, archive, target, choices);
         QVERIFY(!plan);
         QCOMPARE(plan.error().code, ExitCode::Blocked);
         QVERIFY2(plan.error().whatToDo.contains(u"archive file itself"), qPrintable(plan.error().whatToDo));
-        const ArchiveInfo zip = openZip(m_zip); // the very same from its archive
-        QVERIFY(planInstall(facts, zip, *survey(*system, facts, zip, choices, m_options.stateFolder), choices));
+        ArchiveInfo zip = archive; // the very same as one file
+        zip.kind = ArchiveKind::Zip;
+        QVERIFY(planInstall(facts, zip, target, choices));
         facts.user.elevated = Observed<bool>::seen(true, {}); // one process, which reads what it looked at
-        QVERIFY(planInstall(facts, archive, *target, choices));
+        QVERIFY(planInstall(facts, archive, target, choices));
     }
 
     void secondApplyHasNothingToDo() {
