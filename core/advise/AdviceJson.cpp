@@ -1,11 +1,10 @@
 #include "core/advise/Advice.h"
+#include "core/base/Json.h"
 
 #include <QJsonArray>
 
 namespace cudnnsetup {
 namespace {
-
-QJsonValue orNull(const QString& text) { return text.isEmpty() ? QJsonValue() : QJsonValue(text); }
 
 QJsonValue archiveJson(const std::optional<KnownArchive>& archive) {
     if (!archive) return {};
@@ -13,8 +12,8 @@ QJsonValue archiveJson(const std::optional<KnownArchive>& archive) {
                        {u"version"_s, archive->version.text()},
                        {u"cuda"_s, archive->cuda.text()},
                        {u"bytes"_s, archive->size > 0 ? QJsonValue(qint64(archive->size)) : QJsonValue()},
-                       {u"sha256"_s, orNull(QString::fromLatin1(archive->sha256.toHex()))},
-                       {u"url"_s, orNull(archive->url)}};
+                       {u"sha256"_s, textOrNull(QString::fromLatin1(archive->sha256.toHex()))},
+                       {u"url"_s, textOrNull(archive->url)}};
 }
 
 } // namespace
@@ -63,7 +62,7 @@ QJsonObject toJson(const Advice& advice) {
             {u"because"_s, QJsonArray::fromStringList(advice.because)},
             {u"fromTable"_s, advice.fromTable},
             {u"cudnn"_s, advice.cudnnMajor > 0 ? QJsonValue(advice.cudnnMajor) : QJsonValue()},
-            {u"cuda"_s, orNull(advice.cuda.text())},
+            {u"cuda"_s, textOrNull(advice.cuda.text())},
             {u"archive"_s, archiveJson(advice.archive)},
             {u"ways"_s, ways}};
 }

@@ -120,7 +120,7 @@ bool Adviser::alreadyHere() {
 
 bool Adviser::updateDriverFirst(const QString& then) {
     if (driverServes(m_facts, m_need.cuda.major())) return false;
-    const OsKind series = m_facts.os.wsl ? OsKind::Windows : m_facts.os.kind;
+    const OsKind series = driverSeries(m_facts);
     const int cuda = m_need.cuda.major();
     const auto advised = ruleData().advisedDriver(cuda, series);
     const Version version = advised ? *advised : ruleData().requiredDriver(cuda, series).value_or(Version());

@@ -1,5 +1,6 @@
 #include "core/advise/Need.h"
 
+#include "core/binary/CudaMajor.h"
 #include "core/rules/Offer.h"
 #include "core/rules/RuleData.h"
 
@@ -47,8 +48,6 @@ const FrameworkRelease* rowOf(const ProgramWants& wants, const MachineFacts& fac
     return found;
 }
 
-Version asWanted(const Version& cuda) { return cuda.major() >= 11 ? Version{cuda.major()} : cuda.first(2); }
-
 } // namespace
 
 const FrameworkRelease* newestRelease(const QString& framework, const MachineFacts& facts) {
@@ -81,7 +80,7 @@ Need needOf(const ProgramWants& wants, const MachineFacts& facts) {
         need.fromTable = true;
     }
     if (need.cuda.isNull()) {
-        need.cuda = asWanted(row->cuda);
+        need.cuda = cudaSeries(row->cuda);
         need.fromTable = true;
     }
     if (row->cudnn.major() == need.cudnnMajor) need.atLeast = row->cudnn.first(2);

@@ -1,6 +1,7 @@
 #include "core/archive/ArchiveInfo.h"
 
 #include "core/archive/Purpose.h"
+#include "core/base/Json.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -103,8 +104,6 @@ QString fileKindName(FileKind kind) {
     }
     return {};
 }
-
-QJsonValue textOrNull(const QString& text) { return text.isEmpty() ? QJsonValue() : QJsonValue(text); }
 
 QJsonArray contentsJson(const ArchiveInfo& info) {
     QJsonArray contents;

@@ -1,5 +1,6 @@
 #include "core/archive/FolderArchive.h"
 
+#include "core/archive/FileHash.h"
 #include "core/archive/ZipDirectory.h"
 
 #include <QCoreApplication>
@@ -53,8 +54,7 @@ public:
                         Tr::tr("Check that it is there and that you may read it."));
         const auto filters = QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot;
         for (const QFileInfo& info : QDir(folder).entryInfoList(filters, QDir::Name)) {
-            if (m_cancel.isCancelled())
-                return fail(ExitCode::Cancelled, Tr::tr("You cancelled."), Tr::tr("Start again when you like."));
+            if (m_cancel.isCancelled()) return cancelledByUser();
             if (auto added = add(info, prefix + info.fileName(), depth); !added) return added;
         }
         return {};

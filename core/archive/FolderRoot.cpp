@@ -24,33 +24,37 @@ const QStringList& libraryFolders() {
     return folders;
 }
 
-bool holds(const QString& folder, const char16_t* expression) {
-    const QRegularExpression pattern(QString::fromUtf16(expression), QRegularExpression::CaseInsensitiveOption);
+bool holds(const QString& folder, const QRegularExpression& pattern) {
     const QStringList names = QDir(folder).entryList(QDir::Files | QDir::System); // System: links that lead nowhere
     return std::any_of(names.begin(), names.end(), [&](const QString& name) { return pattern.match(name).hasMatch(); });
 }
 
-bool holdsInside(const QString& folder, const QStringList& below, const char16_t* expression) {
+bool holdsInside(const QString& folder, const QStringList& below, const QRegularExpression& pattern) {
     return std::any_of(below.begin(), below.end(), [&](const QString& name) {
-        return holds(name.isEmpty() ? folder : folder + u'/' + name, expression);
+        return holds(name.isEmpty() ? folder : folder + u'/' + name, pattern);
     });
 }
 
 bool isSet(const QString& folder) {
-    return holdsInside(folder, libraryFolders(), u"^(cudnn\\w*64_\\d+\\.dll|libcudnn\\w*\\.so(\\.\\d+)*)$");
+    static const QRegularExpression library(u"^(cudnn\\w*64_\\d+\\.dll|libcudnn\\w*\\.so(\\.\\d+)*)$"_s,
+                                            QRegularExpression::CaseInsensitiveOption);
+    return holdsInside(folder, libraryFolders(), library);
 }
 
 bool isToolkit(const QString& folder) {
-    return holdsInside(folder, libraryFolders(), u"^(cudart64_\\d+\\.dll|libcudart\\.so(\\.\\d+)*|nvcc(\\.exe)?)$");
+    static const QRegularExpression cuda(u"^(cudart64_\\d+\\.dll|libcudart\\.so(\\.\\d+)*|nvcc(\\.exe)?)$"_s,
+                                         QRegularExpression::CaseInsensitiveOption);
+    return holdsInside(folder, libraryFolders(), cuda);
 }
 
 // The folder around one that is named like a part of an archive, where that is the whole.
 std::optional<QString> wholeAround(const QString& part) {
+    static const QRegularExpression header(u"^cudnn(_version)?\\.h$"_s, QRegularExpression::CaseInsensitiveOption);
     static const QStringList parts{u"bin"_s, u"include"_s, u"lib"_s, u"lib64"_s, u"x64"_s};
     QString at = part;
     for (int level = 0; level < 2 && parts.contains(QFileInfo(at).fileName(), Qt::CaseInsensitive); ++level) {
         at = QFileInfo(at).path();
-        if (isSet(at) && holds(at + u"/include"_s, u"^cudnn(_version)?\\.h$")) return at;
+        if (isSet(at) && holds(at + u"/include"_s, header)) return at;
     }
     return std::nullopt;
 }

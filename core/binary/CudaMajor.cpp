@@ -7,18 +7,30 @@
 
 namespace cudnnsetup {
 
-int cudaMajorNamed(const QStringList& names) {
+Version cudaSeries(const Version& cuda) { return cuda.major() >= 11 ? Version{cuda.major()} : cuda.first(2); }
+
+Version cudaFromDigits(int digits) {
+    return digits >= 75 ? Version{digits / 10, digits % 10} : Version{digits}; // none before 7.5 has two digits glued
+}
+
+Version cudaOfLibrary(const QString& library) {
     static const QRegularExpression expression(
-        u"^(?:(?:cublas(?:Lt)?|cudart|nvrtc)64_(\\d{1,3})(?:_0)?\\.dll|lib(?:cublas(?:Lt)?|cudart|nvrtc)\\.so\\.(\\d{1,2})(?:\\..*)?)$"_s,
+        u"^(?:(?:cublas(?:Lt)?|cudart|nvrtc)64_(?<digits>\\d{1,3})(?:_0)?\\.dll|"
+        "lib(?:cublas(?:Lt)?|cudart|nvrtc)\\.so\\.(?<major>\\d{1,2})(?:\\.(?<minor>\\d{1,2}))?(?:\\..*)?)$"_s,
         QRegularExpression::CaseInsensitiveOption);
+    const QRegularExpressionMatch match = expression.match(library);
+    if (!match.hasMatch()) return {};
+    const QString digits = match.captured(u"digits"_s);
+    const Version told = digits.isEmpty()
+                             ? Version{match.captured(u"major"_s).toInt(), match.captured(u"minor"_s).toInt()}
+                             : cudaFromDigits(digits.toInt());
+    return told.major() >= 5 ? cudaSeries({told.major(), told.minor()}) : Version();
+}
+
+int cudaMajorNamed(const QStringList& names) {
     QSet<int> majors;
-    for (const QString& name : names) {
-        const QRegularExpressionMatch match = expression.match(name);
-        if (!match.hasMatch()) continue;
-        const int number = match.captured(1).isEmpty() ? match.captured(2).toInt() : match.captured(1).toInt();
-        const int major = number >= 75 ? number / 10 : number; // 100 is 10.0, 112 is 11.2, 92 is 9.2, 80 is 8.0
-        if (major >= 5) majors.insert(major);
-    }
+    for (const QString& name : names)
+        if (const Version cuda = cudaOfLibrary(name); !cuda.isNull()) majors.insert(cuda.major());
     return majors.size() == 1 ? *majors.begin() : 0;
 }
 

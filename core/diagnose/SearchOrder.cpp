@@ -1,5 +1,6 @@
 #include "core/diagnose/SearchOrder.h"
 
+#include "core/base/Json.h"
 #include "core/facts/CudnnNames.h"
 #include "core/facts/FollowedLinks.h"
 
@@ -229,8 +230,8 @@ QList<int> standaloneMajors(const MachineFacts& facts) {
 
 QJsonObject toJson(const LoadRow& row) {
     return {{u"name"_s, row.name},
-            {u"path"_s, row.path.isEmpty() ? QJsonValue() : QJsonValue(row.path)},
-            {u"version"_s, row.version.isNull() ? QJsonValue() : QJsonValue(row.version.text())},
+            {u"path"_s, textOrNull(row.path)},
+            {u"version"_s, textOrNull(row.version.text())},
             {u"because"_s, row.because}};
 }
 

@@ -1,6 +1,7 @@
 #include "core/facts/DeclaredBuild.h"
 
 #include "core/base/Result.h"
+#include "core/binary/CudaMajor.h"
 
 #include <QRegularExpression>
 
@@ -27,10 +28,8 @@ bool isNo(const QString& value) {
 // "12.5.1" and "11.2" as they stand; TensorFlow for Windows writes '64_112'.
 Version versionIn(QString value) {
     if (value.startsWith(u"64_"_s)) value.remove(0, 3);
-    const auto version = Version::parse(value);
-    if (!version) return {};
-    const bool glued = version->size() == 1 && version->major() >= 75; // "112": 11.2, as in cudart64_112.dll
-    return glued ? Version{version->major() / 10, version->major() % 10} : *version;
+    const auto version = Version::parse(value).value_or(Version());
+    return version.size() == 1 ? cudaFromDigits(version.major()) : version; // "112": 11.2, as in cudart64_112.dll
 }
 
 } // namespace
@@ -55,22 +54,8 @@ int cudnnMajorNamed(const QString& library) {
 }
 
 Version cudaNamed(const QString& library) {
-    static const QRegularExpression windows(u"^(?:cublas(?:Lt)?|cudart|nvrtc)64_(\\d{1,3})(?:_0)?\\.dll$"_s,
-                                            QRegularExpression::CaseInsensitiveOption);
-    static const QRegularExpression linux(
-        u"^lib(?:cublas(?:Lt)?|cudart|nvrtc)(?:-[0-9a-f]{8})?\\.so\\.(\\d{1,2})(?:\\.(\\d{1,2}))?(?:\\.\\d+)*$"_s);
-    int major = 0, minor = 0;
-    if (const auto match = windows.match(library); match.hasMatch()) {
-        const int number = match.captured(1).toInt();
-        const bool glued = number >= 75; // 100 is 10.0, 112 is 11.2, 92 is 9.2; 12 is 12
-        major = glued ? number / 10 : number;
-        minor = glued ? number % 10 : 0;
-    } else if (const auto found = linux.match(library); found.hasMatch()) {
-        major = found.captured(1).toInt();
-        minor = found.captured(2).toInt();
-    }
-    if (major < 5) return {};
-    return major >= 11 ? Version{major} : Version{major, minor};
+    static const QRegularExpression wheelsHash(u"-[0-9a-f]{8}(?=\\.so\\.)"_s);
+    return cudaOfLibrary(QString(library).remove(wheelsHash));
 }
 
 } // namespace cudnnsetup

@@ -18,8 +18,7 @@ DeclaredBuild declaredBuild(const QString& text);
 // What the name of a library tells: cudnn64_8.dll, libcudnn_ops.so.9, libcudnn-f96dc6a8.so.8.1.1 (as wheels rename
 // what they carry) a cuDNN major; cublas64_12.dll, libcudart-d0da41ae.so.11.0 a CUDA version.
 int cudnnMajorNamed(const QString& library); // 0: none
-// CUDA of a cuBLAS, cudart or NVRTC library: its major from 11 on (cudart64_110.dll serves all of 11), major and minor
-// before (cublas64_100.dll: 10.0). Null: none.
+// As cudaOfLibrary(), whatever a wheel called it. Null: none.
 Version cudaNamed(const QString& library);
 
 } // namespace cudnnsetup

@@ -1,13 +1,10 @@
+#include "core/base/Json.h"
 #include "core/facts/MachineFacts.h"
 
 #include <QJsonArray>
 
 namespace cudnnsetup {
 namespace {
-
-QJsonValue versionOrNull(const Version& version) {
-    return version.isNull() ? QJsonValue() : QJsonValue(version.text());
-}
 
 // State and place of a fact, beside its value: "not checked" must stay visible.
 template <class T> QJsonObject seenJson(const Observed<T>& fact) {
@@ -89,8 +86,8 @@ QJsonArray programsJson(const Observed<QList<ProgramFact>>& programs) {
 QJsonObject toJson(const MachineFacts& facts) {
     const bool driver = facts.driver.isSeen();
     QJsonObject json;
-    json.insert(u"driver"_s, driver ? versionOrNull(facts.driver->version) : QJsonValue());
-    json.insert(u"driverCuda"_s, driver ? versionOrNull(facts.driver->cuda) : QJsonValue());
+    json.insert(u"driver"_s, driver ? textOrNull(facts.driver->version.text()) : QJsonValue());
+    json.insert(u"driverCuda"_s, driver ? textOrNull(facts.driver->cuda.text()) : QJsonValue());
     json.insert(u"toolkits"_s, toolkitsJson(facts.toolkits));
     json.insert(u"cudnn"_s, copiesJson(facts.cudnn));
     json.insert(u"gpus"_s, gpusJson(facts.gpus));

@@ -41,10 +41,11 @@ void readDependency(Look& look, const QString& path) {
         if (look.paths.same(known.path, path)) return;
     CudnnFile file{.path = path};
     file.resolvedPath = look.files().resolved(path);
-    if (const auto binary = look.files().readBinary(path); look.onWindows() && binary.isSeen()) {
-        file.binary = binary.value;
-        file.binaryRead = true;
-    }
+    if (look.onWindows()) // on Linux the names of the link and of its target tell
+        if (const auto binary = look.files().readBinary(path); binary.isSeen()) {
+            file.binary = binary.value;
+            file.binaryRead = true;
+        }
     look.facts.dependencies.append(file);
 }
 

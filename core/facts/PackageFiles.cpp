@@ -1,5 +1,6 @@
 #include "core/facts/PackageFiles.h"
 
+#include "core/binary/CudaMajor.h"
 #include "core/facts/CudnnNames.h"
 #include "core/facts/DeclaredBuild.h"
 
@@ -92,8 +93,7 @@ void readDeclared(const Look& look, const QString& site, const Framework& framew
     if (build == DeclaredBuild()) return;
     wants->cpuOnly = build.cpuOnly;
     wants->cudnnMajor = build.cudnnMajor;
-    if (!build.cuda.isNull())
-        wants->cuda = build.cuda.major() >= 11 ? Version{build.cuda.major()} : build.cuda.first(2);
+    if (!build.cuda.isNull()) wants->cuda = cudaSeries(build.cuda);
     wants->evidence.append(build.cpuOnly ? Tr::tr("%1 says that it was built without CUDA").arg(path)
                                          : Tr::tr("%1 says CUDA %2").arg(path, build.cuda.text()));
 }
@@ -134,11 +134,14 @@ void readPackage(const Look& look, const QString& site, const Framework& framewo
     }
     concludeCpuOnly(framework, packages, all, binaries, wants);
     const QStringList pip = look.onWindows() ? QStringList{u"nvidia/cudnn/bin"_s} : QStringList{u"nvidia/cudnn/lib"_s};
-    wants->ownCudnn = copiesIn(look, site, framework.ownFolders, u"python"_s);
-    for (const CudnnCopy& copy : copiesIn(look, site, framework.folders, u"python"_s)) {
-        const bool shim = copy.files.size() == 1 && copy.files.first().part.isEmpty();
-        if (shim && copy.major >= 8) wants->shimOnly = true;
-    }
+    QStringList folders = framework.folders + framework.ownFolders;
+    folders.removeDuplicates();
+    for (const QString& folder : folders)
+        for (const CudnnCopy& copy : copiesIn(look, site, {folder}, u"python"_s)) {
+            if (framework.ownFolders.contains(folder)) wants->ownCudnn.append(copy);
+            const bool shim = copy.files.size() == 1 && copy.files.first().part.isEmpty() && copy.major >= 8;
+            if (shim && framework.folders.contains(folder)) wants->shimOnly = true;
+        }
     if (framework.ownFolders.isEmpty()) wants->otherCudnn = copiesIn(look, site, pip, u"python"_s);
 }
 

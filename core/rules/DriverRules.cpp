@@ -1,4 +1,5 @@
 #include "core/facts/SmiText.h"
+#include "core/rules/Offer.h"
 #include "core/rules/RuleData.h"
 #include "core/rules/Rules.h"
 
@@ -54,7 +55,7 @@ bool gpuIsHopeless(const MachineFacts& facts) {
 void age(const RuleInput& input, Findings* findings) {
     const MachineFacts& facts = input.facts;
     if (!facts.driver.isSeen() || input.wantedCuda == 0 || gpuIsHopeless(facts)) return;
-    const OsKind series = facts.os.wsl ? OsKind::Windows : facts.os.kind;
+    const OsKind series = driverSeries(facts);
     const auto required = ruleData().requiredDriver(input.wantedCuda, series);
     const auto advised = ruleData().advisedDriver(input.wantedCuda, series);
     const QString now = facts.driver->version.isNull() ? Tr::tr("a driver for CUDA %1").arg(facts.driver->cuda.text())

@@ -1,4 +1,5 @@
 #include "core/facts/SmiText.h"
+#include "core/rules/Offer.h"
 #include "core/rules/RuleData.h"
 #include "core/rules/Rules.h"
 
@@ -134,16 +135,8 @@ void addTooOld(const RuleInput& input, const GpuFact& gpu, const QString& summar
 }
 
 // The best of the GPUs decides: one that is served is enough.
-const GpuFact* bestGpu(const QList<GpuFact>& gpus) {
-    const GpuFact* best = nullptr;
-    for (const GpuFact& gpu : gpus)
-        if (gpu.computeCapability && (!best || *best->computeCapability < *gpu.computeCapability)) best = &gpu;
-    return best;
-}
-
 void capability(const RuleInput& input, Findings* findings) {
-    const QList<GpuFact> gpus = nvidiaGpus(input.facts);
-    const GpuFact* gpu = bestGpu(gpus);
+    const GpuFact* gpu = bestGpu(input.facts);
     if (!gpu) return;
     const LastForGpu* last = ruleData().lastFor(*gpu->computeCapability);
     if (last && last->lastCudnn.isNull()) {

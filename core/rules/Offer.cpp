@@ -1,5 +1,6 @@
 #include "core/rules/Offer.h"
 
+#include "core/binary/CudaMajor.h"
 #include "core/rules/RuleData.h"
 
 namespace cudnnsetup {
@@ -23,10 +24,11 @@ const GpuFact* bestGpu(const MachineFacts& facts) {
     return best;
 }
 
+OsKind driverSeries(const MachineFacts& facts) { return facts.os.wsl ? OsKind::Windows : facts.os.kind; }
+
 bool driverServes(const MachineFacts& facts, int cudaMajor) {
     if (!facts.driver.isSeen() || cudaMajor == 0) return true;
-    const OsKind series = facts.os.wsl ? OsKind::Windows : facts.os.kind;
-    const auto required = ruleData().requiredDriver(cudaMajor, series);
+    const auto required = ruleData().requiredDriver(cudaMajor, driverSeries(facts));
     if (required && !facts.driver->version.isNull()) return facts.driver->version >= *required;
     return facts.driver->cuda.isNull() || facts.driver->cuda.major() >= cudaMajor;
 }
@@ -42,7 +44,7 @@ bool gpuServed(const MachineFacts& facts, const Version& cudnn, int cudaMajor) {
 QList<Version> cudasOf(const MachineFacts& facts) {
     QList<Version> list;
     const auto add = [&](const Version& cuda) {
-        const Version wanted = cuda.major() >= 11 ? Version{cuda.major()} : cuda.first(2);
+        const Version wanted = cudaSeries(cuda);
         if (!wanted.isNull() && !list.contains(wanted)) list.append(wanted);
     };
     for (const ToolkitFact& toolkit : facts.toolkits.value)

@@ -11,6 +11,8 @@ struct Wanted {
     QList<Version> cudas; // in the order of preference: 12 (any 12.x), 10.0 (that one)
 };
 
+// Whose numbers the driver has: in WSL it is that of Windows.
+OsKind driverSeries(const MachineFacts& facts);
 // Null cuda and what could not be checked: nothing is said against it.
 bool driverServes(const MachineFacts& facts, int cudaMajor);
 bool gpuServed(const MachineFacts& facts, const Version& cudnn, int cudaMajor);

@@ -2155,14 +2155,6 @@
         <translation>请检查它是否存在，以及您是否有权读取。</translation>
     </message>
     <message>
-        <source>You cancelled.</source>
-        <translation>您已取消。</translation>
-    </message>
-    <message>
-        <source>Start again when you like.</source>
-        <translation>您可以随时重新开始。</translation>
-    </message>
-    <message>
         <source>it is a device or pipe</source>
         <translation>它是设备或管道</translation>
     </message>

@@ -19,6 +19,14 @@ QString allTexts(const AdvicePanel& panel) {
     return texts.join(QLatin1Char('\n')).remove(QChar(0x200B));
 }
 
+void openSystemCheck(Practice& practice) {
+    QVERIFY(QTest::qWaitForWindowActive(&practice.frame()));
+    practice.start();
+    QTRY_VERIFY_WITH_TIMEOUT(practice.mayGoNext(), 20000);
+    GO_TO(practice, PageId::SystemCheck);
+    QTRY_VERIFY_WITH_TIMEOUT(practice.mayGoNext(), 20000);
+}
+
 void choose(QComboBox* programs, const QString& data) {
     programs->setFocus();
     const int wanted = programs->findData(data);
@@ -35,11 +43,8 @@ class TestAdvicePanel : public QObject {
 private Q_SLOTS:
     void archiveIsNamedWithWhatThereIsToCopy() {
         Practice practice;
-        QVERIFY(QTest::qWaitForWindowActive(&practice.frame()));
-        practice.start();
-        QTRY_VERIFY_WITH_TIMEOUT(practice.mayGoNext(), 20000);
-        GO_TO(practice, PageId::SystemCheck);
-        QTRY_VERIFY_WITH_TIMEOUT(practice.mayGoNext(), 20000);
+        openSystemCheck(practice);
+        if (QTest::currentTestFailed()) return;
         auto* panel = practice.frame().findChild<AdvicePanel*>();
         auto* programs = panel->findChild<QComboBox*>();
         QVERIFY(!practice.session().advice());
@@ -58,11 +63,8 @@ private Q_SLOTS:
 
     void anotherChoiceAnswersAnew() {
         Practice practice;
-        QVERIFY(QTest::qWaitForWindowActive(&practice.frame()));
-        practice.start();
-        QTRY_VERIFY_WITH_TIMEOUT(practice.mayGoNext(), 20000);
-        GO_TO(practice, PageId::SystemCheck);
-        QTRY_VERIFY_WITH_TIMEOUT(practice.mayGoNext(), 20000);
+        openSystemCheck(practice);
+        if (QTest::currentTestFailed()) return;
         auto* panel = practice.frame().findChild<AdvicePanel*>();
         auto* programs = panel->findChild<QComboBox*>();
         choose(programs, QStringLiteral("pytorch"));
@@ -79,10 +81,8 @@ private Q_SLOTS:
 
     void aProgramThatIsGoneIsSaid() {
         Practice practice;
-        practice.start();
-        QTRY_VERIFY_WITH_TIMEOUT(practice.mayGoNext(), 20000);
-        GO_TO(practice, PageId::SystemCheck);
-        QTRY_VERIFY_WITH_TIMEOUT(practice.mayGoNext(), 20000);
+        openSystemCheck(practice);
+        if (QTest::currentTestFailed()) return;
         const QString gone = hostOs == OsKind::Windows ? QStringLiteral("C:\\gone\\x.exe") : QStringLiteral("/gone/x");
         practice.session().askAdvice(gone);
         QTRY_VERIFY_WITH_TIMEOUT(practice.session().advice().has_value(), 20000);

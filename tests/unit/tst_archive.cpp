@@ -1,4 +1,5 @@
 #include "ArchiveBuilder.h"
+#include "ArchiveFixtures.h"
 #include "core/archive/Contents.h"
 #include "core/archive/KnownArchives.h"
 
@@ -13,25 +14,6 @@ using namespace cudnnsetup;
 using namespace archivebuilder;
 
 namespace {
-class Silent : public ProgressSink {
-public:
-    void report(const Progress&) override {}
-};
-
-Result<ArchiveInfo> look(const QString& path, bool verify = false) {
-    Silent silent;
-    return inspect(path, {.hash = true, .verify = verify}, silent, {});
-}
-
-QString idOf(const Result<ArchiveInfo>& result) { return result ? u"no error"_s : result.error().findingId; }
-
-QStringList ids(const ArchiveInfo& info) {
-    QStringList list;
-    for (const Finding& finding : info.findings) list.append(finding.id);
-    list.removeAll(u"cudnn.unsigned"_s); // stand-in libraries carry no signature
-    return list;
-}
-
 const Version v894{8, 9, 4, 25};
 const Version v91{9, 1, 0, 70};
 } // namespace

@@ -1,6 +1,7 @@
 // An unpacked archive is an archive too: whole, chosen one folder too deep or too far out, twice, broken, hostile, and
 // changed between looking and placing.
 #include "ArchiveBuilder.h"
+#include "ArchiveFixtures.h"
 #include "core/archive/Extract.h"
 
 #include <QCryptographicHash>
@@ -16,25 +17,6 @@ using namespace cudnnsetup;
 using namespace archivebuilder;
 
 namespace {
-class Silent : public ProgressSink {
-public:
-    void report(const Progress&) override {}
-};
-
-Result<ArchiveInfo> look(const QString& path, bool verify = false) {
-    Silent silent;
-    return inspect(path, {.hash = true, .verify = verify}, silent, {});
-}
-
-QString idOf(const Result<ArchiveInfo>& result) { return result ? u"no error"_s : result.error().findingId; }
-
-QStringList ids(const ArchiveInfo& info) {
-    QStringList list;
-    for (const Finding& finding : info.findings) list.append(finding.id);
-    list.removeAll(u"cudnn.unsigned"_s); // stand-in libraries carry no signature
-    return list;
-}
-
 // Keeps what was written and finished, by placed name.
 class Memory {
 public:
