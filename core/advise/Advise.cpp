@@ -25,7 +25,7 @@ bool hasNoNvidiaGpu(const MachineFacts& facts) {
 Adviser::Adviser(const MachineFacts& facts, const ProgramLook& look, const ProgramWants& wants)
     : m_facts(facts), m_look(look), m_wants(wants), m_need(needOf(wants, facts)),
       m_framework(frameworkNamed(wants.framework)),
-      m_cudas(m_need.cuda.isNull() ? cudasOf(facts) : QList<Version>{m_need.cuda}), m_paths(facts.os.kind) {}
+      m_cudas(m_need.cuda.isNull() ? cudasOf(facts) : buildsOf(m_need.cuda, facts)), m_paths(facts.os.kind) {}
 
 Advice Adviser::advise() {
     m_advice.program = programNamed();

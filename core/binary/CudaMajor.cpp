@@ -20,11 +20,12 @@ Version cudaOfLibrary(const QString& library) {
         QRegularExpression::CaseInsensitiveOption);
     const QRegularExpressionMatch match = expression.match(library);
     if (!match.hasMatch()) return {};
-    const QString digits = match.captured(u"digits"_s);
-    const Version told = digits.isEmpty()
-                             ? Version{match.captured(u"major"_s).toInt(), match.captured(u"minor"_s).toInt()}
-                             : cudaFromDigits(digits.toInt());
-    return told.major() >= 5 ? cudaSeries({told.major(), told.minor()}) : Version();
+    const QString digits = match.captured(u"digits"_s), minor = match.captured(u"minor"_s);
+    const int major = match.captured(u"major"_s).toInt();
+    const Version told = !digits.isEmpty()  ? cudaFromDigits(digits.toInt())
+                         : minor.isEmpty() ? Version{major}
+                                           : Version{major, minor.toInt()};
+    return told.major() >= 5 ? cudaSeries(told) : Version();
 }
 
 int cudaMajorNamed(const QStringList& names) {

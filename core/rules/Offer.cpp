@@ -55,6 +55,14 @@ QList<Version> cudasOf(const MachineFacts& facts) {
     return list;
 }
 
+QList<Version> buildsOf(const Version& cuda, const MachineFacts& facts) {
+    QList<Version> list;
+    const bool several = cuda.size() == 1 && cuda.major() < 11;
+    for (const Version& here : several ? cudasOf(facts) : QList<Version>())
+        if (here.major() == cuda.major() && here.minor() > 0) list.append(here); // 10.0 names its cuBLAS otherwise
+    return list << cuda;
+}
+
 const KnownArchive* newestFitting(const MachineFacts& facts, const Wanted& wanted) {
     for (const Version& cuda : wanted.cudas) {
         if (!driverServes(facts, cuda.major())) continue;
@@ -63,7 +71,8 @@ const KnownArchive* newestFitting(const MachineFacts& facts, const Wanted& wante
             const bool major = wanted.cudnnMajor == 0 || known.version.major() == wanted.cudnnMajor;
             if (!major || !isOf(known, cuda) || !isForHere(known, facts.os)) continue;
             if (!gpuServed(facts, known.version, cuda.major())) continue;
-            if (!best || best->version < known.version) best = &known;
+            const auto rank = [](const KnownArchive& one) { return std::pair(one.version, one.cuda); };
+            if (!best || rank(*best) < rank(known)) best = &known;
         }
         if (best) return best;
     }

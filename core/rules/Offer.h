@@ -20,7 +20,10 @@ bool gpuServed(const MachineFacts& facts, const Version& cudnn, int cudaMajor);
 const GpuFact* bestGpu(const MachineFacts& facts);
 // CUDA of this PC, the best first: the current toolkit's, other toolkits', else what the driver serves, downwards.
 QList<Version> cudasOf(const MachineFacts& facts);
-// nullptr: none fits.
+// Of a wanted CUDA, in the same order: itself, but where only 10 is told (10.1 and 10.2 share their cuBLAS' name) what
+// this PC has of them first.
+QList<Version> buildsOf(const Version& cuda, const MachineFacts& facts);
+// Of several builds of the newest that of the newest CUDA. nullptr: none fits.
 const KnownArchive* newestFitting(const MachineFacts& facts, const Wanted& wanted);
 
 } // namespace cudnnsetup

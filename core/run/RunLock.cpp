@@ -52,6 +52,10 @@ Result<void> guardFromOthers(const QString& stateFolder, const System& system) {
     return {};
 }
 
+// Whoever is killed while it takes over a dead one's lock leaves the second lock that Qt takes for it. A living owner
+// holds that file open, and it stays.
+void sweepUp(const QLockFile& held) { QLockFile(held.fileName() + u".rmlock"_s).removeStaleLockFile(); }
+
 Failure busy(const QLockFile& lock) {
     qint64 pid = 0;
     QString host, program;
@@ -78,7 +82,10 @@ Result<std::unique_ptr<QLockFile>> lockState(const QString& stateFolder, System&
     }
     auto lock = std::make_unique<QLockFile>(system.paths().join(stateFolder, name));
     lock->setStaleLockTime(0); // only the death of its owner frees it: a run may take long
-    if (lock->tryLock(0)) return lock;
+    if (lock->tryLock(0)) {
+        sweepUp(*lock);
+        return lock;
+    }
     // Killed between making the file and writing its name into it: nobody's. A living owner is given time to write it.
     constexpr unsigned long pauseMs = 100;
     if (lock->error() == QLockFile::LockFailedError && !isNamed(*lock)) {

@@ -1,6 +1,7 @@
 // A process of its own carries a plan out and is killed for real, at every call that changes something: before it, and
 // with half of its bytes written. The next start must find the old state or the new, byte for byte. Under wine a
 // process takes half a second to start, so by default only every seventh point is tried there; CRASH_EVERY=1 tries all.
+#include "core/run/RunLock.h"
 #include "tests/crash/KillPoints.h"
 #include "tests/fakes/FaultySystem.h"
 
@@ -67,6 +68,14 @@ private Q_SLOTS:
         m_world.write(u"state/run.lock"_s, {});
         const auto done = undo({}, m_world.system(), m_world.options(), m_silent);
         QVERIFY2(done, done ? "" : qPrintable(done.error().message));
+    }
+
+    // Killed while it took over the lock of another one that had been killed.
+    void lockOfTheTakeoverIsSweptUp() {
+        m_world.reset();
+        m_world.write(u"state/run.lock.rmlock"_s, {});
+        QVERIFY(lockState(m_world.path(u"state"_s), m_world.system()).has_value());
+        QVERIFY(!QFileInfo::exists(m_world.path(u"state/run.lock.rmlock"_s)));
     }
 
     void errorsNameTheFileAndNotItsHalf() {

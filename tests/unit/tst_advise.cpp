@@ -97,6 +97,7 @@ private Q_SLOTS:
     void namesAreAnsweredFromTheTable_data();
     void namesAreAnsweredFromTheTable();
     void filesCountMoreThanTheTable();
+    void cublasOfTenIsThatOfTwoReleases();
     void gpuLimitsTheArchiveAndTheCommands();
     void ownCudnnThatDoesNotServeTheGpuIsSaid();
     void driverComesFirst();
@@ -205,6 +206,23 @@ void TestAdvise::filesCountMoreThanTheTable() {
     QVERIFY(!advice.fromTable);
     QVERIFY(advice.because.contains(u"ctranslate2.dll imports cudnn64_8.dll"_s));
     QVERIFY(advice.because.contains(u"ctranslate2.dll names cublas64_11.dll"_s));
+}
+
+// cublas64_10.dll is the name in CUDA 10.1 and in 10.2 (10.0 has cublas64_100.dll): the toolkit that is here decides.
+void TestAdvise::cublasOfTenIsThatOfTwoReleases() {
+    const Machine pascal{.gpu = u"NVIDIA GeForce GTX 1070"_s, .capability = u"6.1"_s};
+    const QString program = u"C:\\p\\darknet.exe"_s;
+    const auto archiveWith = [&](const QString& toolkit) {
+        const QString root = u"C:\\Program Files\\NVIDIA GPU Computing Toolkit\\CUDA\\v"_s + toolkit;
+        const QJsonArray files{library(program, {u"cudnn64_7.dll"_s, u"cublas64_10.dll"_s}),
+                               text(root + u"\\version.txt"_s, u"CUDA Version "_s + toolkit + u".105"_s),
+                               library(root + u"\\bin\\nvcc.exe"_s, {})};
+        const Advice advice = advised(windowsPc(pascal, files), program).first();
+        return advice.archive ? advice.archive->file : adviceName(advice.kind);
+    };
+    QCOMPARE(archiveWith(u"10.1"_s), u"cudnn-10.1-windows10-x64-v7.6.5.32.zip"_s);
+    QCOMPARE(archiveWith(u"10.2"_s), u"cudnn-10.2-windows10-x64-v7.6.5.32.zip"_s);
+    QCOMPARE(archiveWith(u"10.0"_s), u"cudnn-10.2-windows10-x64-v7.6.5.32.zip"_s); // 10.0's does not fit it
 }
 
 void TestAdvise::gpuLimitsTheArchiveAndTheCommands() {

@@ -74,6 +74,9 @@ void TestProgramWants::libraryNamesTellMajors_data() {
     row("cudart64_110.dll", 0, u"11"_s);
     row("nvrtc64_112_0.dll", 0, u"11"_s);
     row("cublas64_100.dll", 0, u"10.0"_s);
+    row("cublas64_10.dll", 0, u"10"_s); // of 10.1 and of 10.2
+    row("libcublas.so.10", 0, u"10"_s);
+    row("libcudart.so.10.1", 0, u"10.1"_s);
     row("cudart64_92.dll", 0, u"9.2"_s);
     row("libcudart-d0da41ae.so.11.0", 0, u"11"_s);
     row("libcublas.so.13", 0, u"13"_s);
