@@ -54,9 +54,12 @@ QString Adviser::programNamed() const {
 
 void Adviser::sayTable() {
     m_advice.fromTable = true;
-    m_advice.because.append(m_wants.isInstalled()
-                                ? Tr::tr("its files do not tell it; by the table of releases (%1)").arg(m_need.source)
-                                : Tr::tr("it is not installed here; by the table of releases (%1)").arg(m_need.source));
+    const QString why =
+        m_wants.isInstalled() ? Tr::tr("its files do not tell it; by the table of releases (%1)")
+        : m_facts.programs.isChecked()
+            ? Tr::tr("it is not installed here; by the table of releases (%1)")
+            : Tr::tr("whether it is installed here could not be looked at; by the table of releases (%1)");
+    m_advice.because.append(why.arg(m_need.source));
 }
 
 void Adviser::addWays(InstallWay::When when) {

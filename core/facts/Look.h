@@ -15,6 +15,12 @@ struct Look {
     const Settings& settings() const { return static_cast<const System&>(system).settings(); }
     bool onWindows() const { return paths.os() == OsKind::Windows; }
     bool canSeeFiles() const; // false: an empty answer says nothing
+    // What was found in `where`; an empty list is "none" only where files can be seen.
+    template <typename List> Observed<List> found(const List& list, const QString& where) const {
+        if (!list.isEmpty()) return Observed<List>::seen(list, where);
+        return canSeeFiles() ? Observed<List>::none(where) : Observed<List>::notChecked(whyNotSeen());
+    }
+    static QString whyNotSeen();
     bool isFolder(const QString& path) const;
     bool isFile(const QString& path) const;
     QStringList names(const QString& folder) const; // empty when it cannot be listed

@@ -104,12 +104,7 @@ void lookAtCudnn(Look& look) {
     else
         readLinuxDependencies(look);
     const QString where = Tr::tr("toolkits, PATH, NVIDIA's and our own folders, system folders, Pythons");
-    if (copies.isEmpty() && !look.canSeeFiles()) {
-        look.facts.cudnn = Observed<QList<CudnnCopy>>::notChecked(Tr::tr("The files could not be looked at."));
-        return;
-    }
-    look.facts.cudnn =
-        copies.isEmpty() ? Observed<QList<CudnnCopy>>::none(where) : Observed<QList<CudnnCopy>>::seen(copies, where);
+    look.facts.cudnn = look.found(copies, where);
 }
 
 } // namespace cudnnsetup

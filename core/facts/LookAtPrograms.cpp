@@ -130,8 +130,7 @@ void lookAtPrograms(Look& look) {
     const QList<ProgramFact> programs = search.take();
     const QString where = look.onWindows() ? Tr::tr("registry, PATH, conda's list, the home folder's projects")
                                            : Tr::tr("system folders, conda's list, the home folder's projects");
-    look.facts.programs = programs.isEmpty() ? Observed<QList<ProgramFact>>::none(where)
-                                             : Observed<QList<ProgramFact>>::seen(programs, where);
+    look.facts.programs = look.found(programs, where);
 }
 
 } // namespace cudnnsetup

@@ -218,12 +218,7 @@ void lookAtToolkits(Look& look) {
                      [](const ToolkitFact& a, const ToolkitFact& b) { return b.version < a.version; });
     const QString where = look.onWindows() ? Tr::tr("registry, CUDA_PATH, default folders, PATH")
                                            : Tr::tr("CUDA_PATH, default folders, PATH");
-    if (toolkits.isEmpty() && !look.canSeeFiles()) {
-        look.facts.toolkits = Observed<QList<ToolkitFact>>::notChecked(Tr::tr("The files could not be looked at."));
-        return;
-    }
-    look.facts.toolkits = toolkits.isEmpty() ? Observed<QList<ToolkitFact>>::none(where)
-                                             : Observed<QList<ToolkitFact>>::seen(toolkits, where);
+    look.facts.toolkits = look.found(toolkits, where);
 }
 
 } // namespace cudnnsetup

@@ -1,6 +1,15 @@
 #include "core/facts/Look.h"
 
+#include <QCoreApplication>
+
 namespace cudnnsetup {
+namespace {
+struct Tr {
+    Q_DECLARE_TR_FUNCTIONS(Facts)
+};
+} // namespace
+
+QString Look::whyNotSeen() { return Tr::tr("The files could not be looked at."); }
 
 bool Look::canSeeFiles() const {
     return files().stat(onWindows() ? folderVariable(u"SystemRoot"_s, u"C:\\Windows"_s) : u"/usr"_s).isChecked();

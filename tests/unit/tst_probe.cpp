@@ -69,6 +69,7 @@ void TestProbe::absentMeansNotChecked() {
     QVERIFY(!facts.path.user.isChecked());
     QVERIFY(!facts.toolkits.isChecked());
     QVERIFY(!facts.cudnn.isChecked());
+    QVERIFY(!facts.programs.isChecked());
     QVERIFY(!facts.driver.why.isEmpty());
     QVERIFY(!hasBlocker(judge({.facts = &facts, .archive = nullptr, .target = nullptr, .choices = nullptr})));
     const QJsonObject checked = toJson(facts).value(u"checked"_s).toObject();
