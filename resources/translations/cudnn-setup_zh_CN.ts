@@ -171,6 +171,10 @@
         <source>In the program&apos;s environment:</source>
         <translation>在该程序的环境中：</translation>
     </message>
+    <message>
+        <source>whether it is installed here could not be looked at; by the table of releases (%1)</source>
+        <translation>无法查看此处是否已安装；依据发行版本表（%1）</translation>
+    </message>
 </context>
 <context>
     <name>ArchiveInfo</name>
@@ -5500,10 +5504,6 @@
         <translation>所有文件 (*)</translation>
     </message>
     <message>
-        <source>Drop the archive here, or choose it.</source>
-        <translation>将压缩包拖放到此处，或点击选择。</translation>
-    </message>
-    <message>
         <source>&amp;Other archive…</source>
         <translation>其他压缩包(&amp;O)…</translation>
     </message>
@@ -5620,6 +5620,18 @@
     <message>
         <source>Place the libraries although &amp;nobody signed them</source>
         <translation>即使库文件没有签名也要放置(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Choose the folder that the archive was unpacked to</source>
+        <translation>选择压缩包解压后的文件夹</translation>
+    </message>
+    <message>
+        <source>Drop the archive here, or the folder you unpacked it to.</source>
+        <translation>将压缩包或其解压后的文件夹拖到此处。</translation>
+    </message>
+    <message>
+        <source>Choose an unpacked &amp;folder…</source>
+        <translation>选择解压后的文件夹(&amp;F)…</translation>
     </message>
 </context>
 <context>

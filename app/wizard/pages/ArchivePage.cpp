@@ -11,7 +11,6 @@
 
 #include <QCheckBox>
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QPlainTextEdit>
@@ -48,11 +47,12 @@ ArchivePage::ArchivePage(Session& session, QWidget* parent)
       m_bar(new QProgressBar(m_opening)), m_stop(new Button(m_opening)), m_verdict(new Banner(this)),
       m_copyName(new CopyButton(m_verdict)), m_copyUrl(new CopyButton(m_verdict)), m_table(new FactTable(this)),
       m_licenseTitle(new Text(theme::Type::Strong, this)), m_license(new LicenseView(this)),
-      m_accept(new QCheckBox(this)), m_unsigned(new QCheckBox(this)) {
+      m_accept(new QCheckBox(this)), m_unsigned(new QCheckBox(this)), m_browseFolders(addSideLink()) {
     buildChooser();
     buildAnswer();
     m_column->addStretch(1);
     connect(m_browse, &QPushButton::clicked, this, &ArchivePage::browse);
+    connect(m_browseFolders, &QPushButton::clicked, this, &ArchivePage::browseFolders);
     connect(m_drop, &DropArea::dropped, &m_session, &Session::openArchive);
     connect(m_stop, &QPushButton::clicked, &m_session, &Session::stopOpening);
     connect(m_accept, &QCheckBox::clicked, &m_session, &Session::acceptLicense);
@@ -73,6 +73,7 @@ void ArchivePage::buildChooser() {
     drop->addWidget(m_dropText, 1, Qt::AlignVCenter);
     drop->addWidget(m_browse, 0, Qt::AlignVCenter);
     m_browse->setObjectName(u"browse"_s);
+    m_drop->setObjectName(u"drop"_s);
     m_column->addWidget(m_drop);
     m_column->addWidget(m_foundTitle);
     m_column->addWidget(m_found);
@@ -109,18 +110,27 @@ QString ArchivePage::lead() const {
 void ArchivePage::enter() { m_session.lookForArchives(); }
 
 void ArchivePage::browse() {
-    auto* dialog = new QFileDialog(this, tr("Choose a cuDNN archive"), m_session.options().downloadsFolder,
-                                   tr("cuDNN archives (*.zip *.tar.xz *.whl)") + u";;"_s + tr("All files (*)"));
+    ask(QFileDialog::ExistingFile, tr("Choose a cuDNN archive"),
+        tr("cuDNN archives (*.zip *.tar.xz *.whl)") + u";;"_s + tr("All files (*)"));
+}
+
+void ArchivePage::browseFolders() {
+    ask(QFileDialog::Directory, tr("Choose the folder that the archive was unpacked to"), {});
+}
+
+void ArchivePage::ask(QFileDialog::FileMode mode, const QString& question, const QString& filter) {
+    auto* dialog = new QFileDialog(this, question, m_session.options().downloadsFolder, filter);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setFileMode(mode);
     connect(dialog, &QFileDialog::fileSelected, &m_session, &Session::openArchive);
     dialog->open();
 }
 
 void ArchivePage::refresh() {
     m_dropText->say(m_session.archive() ? QDir::toNativeSeparators(m_session.archive()->path)
-                                        : tr("Drop the archive here, or choose it."));
+                                        : tr("Drop the archive here, or the folder you unpacked it to."));
     m_browse->setText(m_session.archive() ? tr("&Other archive…") : tr("B&rowse…"));
+    m_browseFolders->setText(tr("Choose an unpacked &folder…"));
     m_stop->setText(tr("&Stop reading"));
     m_copyName->setAccessibleName(tr("Copy the file name"));
     refreshFound();

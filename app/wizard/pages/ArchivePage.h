@@ -3,6 +3,8 @@
 
 #include "app/wizard/Page.h"
 
+#include <QFileDialog>
+
 class QCheckBox;
 class QPlainTextEdit;
 class QProgressBar;
@@ -32,6 +34,8 @@ private:
     void buildChooser();
     void buildAnswer();
     void browse();
+    void browseFolders();
+    void ask(QFileDialog::FileMode mode, const QString& question, const QString& filter);
     void refreshFound();
     void refreshOpening();
     void refreshVerdict();
@@ -57,6 +61,7 @@ private:
     QPlainTextEdit* m_license;
     QCheckBox* m_accept;
     QCheckBox* m_unsigned;
+    LinkButton* m_browseFolders;
 };
 
 } // namespace cudnnsetup
