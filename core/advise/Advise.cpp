@@ -30,8 +30,8 @@ Adviser::Adviser(const MachineFacts& facts, const ProgramLook& look, const Progr
 Advice Adviser::advise() {
     m_advice.program = programNamed();
     m_advice.because = m_wants.evidence;
-    const bool decided = gpuHopeless() || wrongArch() || noGpuBuild() || cpuOnly() || usesNone() || bringsOwn() ||
-                         nothingTold() || alreadyHere();
+    const bool decided = gpuHopeless() || wrongArch() || noGpuBuild() || cpuOnly() || usesNone() || noKernels() ||
+                         bringsOwn() || nothingTold() || alreadyHere();
     if (!decided) takeArchive();
     m_advice.cudnnMajor = m_need.cudnnMajor;
     m_advice.cuda = m_need.cuda;

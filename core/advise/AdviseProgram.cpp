@@ -73,6 +73,16 @@ bool Adviser::usesNone() {
     return say(AdviceKind::UsesNone, Tr::tr("%1 does not use cuDNN: install nothing for it.").arg(m_advice.program));
 }
 
+bool Adviser::noKernels() {
+    if (!m_wants.isInstalled() || m_need.kernelsServe) return false;
+    addWays(InstallWay::When::Reinstall);
+    m_advice.because.append(m_need.source);
+    return say(AdviceKind::OwnDoesNotFit,
+               Tr::tr("%1 has no code for this graphics card (%2), whatever cuDNN there is. Install a build of it that "
+                      "has.")
+                   .arg(m_advice.program, bestGpu(m_facts)->name));
+}
+
 bool Adviser::bringsOwn() {
     const CudnnCopy* own = nullptr;
     for (const CudnnCopy& copy : m_wants.ownCudnn)
@@ -97,8 +107,26 @@ bool Adviser::bringsOwn() {
     return say(AdviceKind::BringsOwn, Tr::tr("You need no cuDNN archive: %1 brings its own.").arg(m_advice.program));
 }
 
+// Asked for by name, not installed, and no row of the table is for this PC.
+bool Adviser::noBuildFits() {
+    const QList<FrameworkRelease>& rows = frameworkReleases();
+    const bool known = std::any_of(rows.begin(), rows.end(), [&](const FrameworkRelease& row) {
+        return row.framework == m_framework->id && row.systems.contains(m_facts.os.kind);
+    });
+    const GpuFact* gpu = bestGpu(m_facts);
+    if (!known || !gpu)
+        return say(AdviceKind::NothingTold,
+                   Tr::tr("Which cuDNN %1 needs is not known here. Once it is installed, its own files tell: name its "
+                          "environment or its program by path.")
+                       .arg(m_advice.program));
+    m_advice.because.append(Tr::tr("%1, compute capability %2").arg(gpu->name, gpu->computeCapability->text()));
+    return say(AdviceKind::NoneFits,
+               Tr::tr("No published build of %1 that is known here serves this graphics card.").arg(m_advice.program));
+}
+
 bool Adviser::nothingTold() {
     if (m_need.cudnnMajor != 0 || (m_framework && m_framework->packages.isEmpty())) return false; // one's own code
+    if (m_framework && !m_wants.isInstalled()) return noBuildFits();
     return say(AdviceKind::NothingTold,
                m_need.cuda.isNull()
                    ? Tr::tr("Nothing in the files of %1 asks for CUDA or cuDNN by name.").arg(m_advice.program)

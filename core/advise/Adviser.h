@@ -19,8 +19,10 @@ private:
     bool noGpuBuild();
     bool cpuOnly();
     bool usesNone();
+    bool noKernels();
     bool bringsOwn();
     bool nothingTold();
+    bool noBuildFits();
     bool alreadyHere();
     bool besideIt();
     bool takeArchive();

@@ -30,9 +30,17 @@ bool cudaKnowsGpu(const Version& cuda, const MachineFacts& facts) {
     return served || !anyRow;
 }
 
+// By the cuDNN that comes with it; or, where it takes one from outside, by any published one of that major.
 bool serves(const FrameworkRelease& release, const MachineFacts& facts) {
-    return driverServes(facts, release.cuda.major()) && gpuServed(facts, release.cudnn, release.cuda.major()) &&
-           cudaKnowsGpu(release.cuda, facts);
+    const Version cuda = release.bringsOwn ? release.cuda : cudaSeries(release.cuda);
+    if (!driverServes(facts, cuda.major()) || !cudaKnowsGpu(cuda, facts) || !kernelsServe(release, facts)) return false;
+    if (release.bringsOwn || release.cudnn.isNull()) return gpuServed(facts, release.cudnn, cuda.major());
+    return newestFitting(facts, {release.cudnn.major(), {cuda}}) != nullptr;
+}
+
+MachineFacts withoutDriver(MachineFacts facts) {
+    facts.driver = Observed<DriverFact>::notChecked({});
+    return facts;
 }
 
 // Of an installed version: the row of its build label where there are several ("cu121"), else of what its files say.
@@ -49,6 +57,11 @@ const FrameworkRelease* rowOf(const ProgramWants& wants, const MachineFacts& fac
 }
 
 } // namespace
+
+bool kernelsServe(const FrameworkRelease& release, const MachineFacts& facts) {
+    const GpuFact* gpu = bestGpu(facts);
+    return !gpu || release.lowestGpu.isNull() || release.lowestGpu <= *gpu->computeCapability;
+}
 
 const FrameworkRelease* newestRelease(const QString& framework, const MachineFacts& facts) {
     const FrameworkRelease* best = nullptr;
@@ -67,7 +80,9 @@ Need needOf(const ProgramWants& wants, const MachineFacts& facts) {
     Need need{.cudnnMajor = wants.cudnnMajor, .cuda = wants.cuda};
     const FrameworkRelease* row = wants.version.isNull() ? nullptr : rowOf(wants, facts);
     if (!row && !wants.isInstalled()) row = newestRelease(wants.framework, facts);
+    if (!row && !wants.isInstalled()) row = newestRelease(wants.framework, withoutDriver(facts)); // after an update
     if (!row) return need;
+    need.kernelsServe = kernelsServe(*row, facts);
     need.optional = row->optional;
     need.bringsOwn = row->bringsOwn;
     need.source = row->source;

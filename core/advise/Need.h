@@ -12,6 +12,7 @@ struct Need {
     bool usesNone = false; // the table says that this release does not use cuDNN
     bool optional = false; // it also runs on the GPU without
     bool bringsOwn = false;
+    bool kernelsServe = true; // whether the program's own GPU code is for this graphics card
     bool fromTable = false;
     QString source{}; // of the table's row
 };
@@ -20,5 +21,7 @@ Need needOf(const ProgramWants& wants, const MachineFacts& facts);
 // Of the newest release whose build this driver and this GPU can use; nullptr: none. `own`: only releases that bring
 // cuDNN themselves.
 const FrameworkRelease* newestRelease(const QString& framework, const MachineFacts& facts);
+// Whether its own code, cuDNN apart, runs on the best GPU; true where that is not known.
+bool kernelsServe(const FrameworkRelease& release, const MachineFacts& facts);
 
 } // namespace cudnnsetup

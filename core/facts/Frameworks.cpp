@@ -69,6 +69,7 @@ FrameworkRelease readRelease(const QJsonObject& row) {
     release.cudnn = version(row[u"cudnn"_s]);
     for (const QJsonValue& os : row[u"os"_s].toArray()) release.systems.append(system(os));
     release.bringsOwn = row[u"bringsOwn"_s].toBool();
+    release.lowestGpu = version(row[u"lowestGpu"_s]);
     release.source = row[u"source"_s].toString();
     return release;
 }

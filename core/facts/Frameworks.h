@@ -47,6 +47,7 @@ struct FrameworkRelease {
     Version cuda{}, cudnn{}; // null cudnn: that release does not use it
     QList<OsKind> systems{};
     bool bringsOwn = false; // its packages pull cuDNN in
+    Version lowestGpu{};    // compute capability that its own kernels begin at; null: its cuDNN's limit holds
     QString source{};
 };
 

@@ -99,7 +99,10 @@ private Q_SLOTS:
     void filesCountMoreThanTheTable();
     void cublasOfTenIsThatOfTwoReleases();
     void gpuLimitsTheArchiveAndTheCommands();
+    void gpusThatNoBuildOfAProgramServes_data();
+    void gpusThatNoBuildOfAProgramServes();
     void ownCudnnThatDoesNotServeTheGpuIsSaid();
+    void ownKernelsThatDoNotServeTheGpuAreSaid();
     void driverComesFirst();
     void cpuOnlyBuildsAreToldByTheirFiles();
     void aWholeSetBesideTheProgramIsNamed();
@@ -246,6 +249,51 @@ void TestAdvise::gpuLimitsTheArchiveAndTheCommands() {
             .first();
     QCOMPARE(adviceName(eight.kind), u"none-fits"_s); // no cuDNN 8 knows a Blackwell
     QVERIFY(!eight.archive);
+}
+
+void TestAdvise::gpusThatNoBuildOfAProgramServes_data() {
+    QTest::addColumn<QString>("capability");
+    QTest::addColumn<QString>("program");
+    QTest::addColumn<QString>("kind");
+    QTest::addColumn<QString>("mentions");
+    const auto row = [](const QString& capability, const QString& program, const QString& kind, const QString& text) {
+        QTest::newRow(qPrintable(capability + u' ' + program)) << capability << program << kind << text;
+    };
+    // A program that takes its cuDNN from outside is served by any later cuDNN of its major.
+    row(u"12.0"_s, u"onnxruntime-gpu"_s, u"archive"_s, u"_cuda12-archive.zip"_s);
+    row(u"12.0"_s, u"ctranslate2"_s, u"archive"_s, u"_cuda12-archive.zip"_s);
+    row(u"12.0"_s, u"paddle"_s, u"none-fits"_s,
+        u"serves this graphics card"_s); // it brings 9.5, which knows no Blackwell
+    row(u"3.0"_s, u"pytorch"_s, u"none-fits"_s, u"serves this graphics card"_s);
+    row(u"3.5"_s, u"pytorch"_s, u"none-fits"_s, u"serves this graphics card"_s);
+    row(u"3.7"_s, u"pytorch"_s, u"brings-own"_s, u"whl/cu118"_s);
+    row(u"6.1"_s, u"pytorch"_s, u"brings-own"_s, u"whl/cu126"_s);
+    row(u"8.6"_s, u"mxnet"_s, u"nothing-told"_s, u"is not known here"_s);
+}
+
+void TestAdvise::gpusThatNoBuildOfAProgramServes() {
+    QFETCH(QString, capability);
+    QFETCH(QString, program);
+    QFETCH(QString, kind);
+    QFETCH(QString, mentions);
+    const Advice advice = advised(windowsPc({.capability = capability}), program).first();
+    QCOMPARE(adviceName(advice.kind), kind);
+    QVERIFY2((advice.sentence + allWays(advice)).contains(mentions), qPrintable(advice.sentence + allWays(advice)));
+}
+
+// PyTorch's builds for CUDA 12.8 have no kernels for Pascal, though the cuDNN in them would serve it.
+void TestAdvise::ownKernelsThatDoNotServeTheGpuAreSaid() {
+    const Machine pascal{.gpu = u"NVIDIA GeForce GTX 1070"_s, .capability = u"6.1"_s};
+    const auto kindOf = [&](const QString& build, const QString& cuda) {
+        const QString version = u"2.8.0+"_s + build;
+        const QJsonArray files{text(site + u"torch\\version.py"_s,
+                                    u"__version__ = '%1'\ncuda: Optional[str] = '%2'\n"_s.arg(version, cuda)),
+                               library(site + u"torch\\lib\\torch_cuda.dll"_s, {u"cudnn64_9.dll"_s})};
+        return adviceName(
+            advised(windowsPc(pascal, environment(u"torch-%1.dist-info"_s.arg(version), files)), venv).first().kind);
+    };
+    QCOMPARE(kindOf(u"cu128"_s, u"12.8"_s), u"own-does-not-fit"_s);
+    QVERIFY(kindOf(u"cu126"_s, u"12.6"_s) != u"own-does-not-fit"_s);
 }
 
 void TestAdvise::ownCudnnThatDoesNotServeTheGpuIsSaid() {
