@@ -1,6 +1,7 @@
 // Commands that only look: check, inspect, snapshot.
 #include "app/cli/Commands.h"
 #include "core/archive/Purpose.h"
+#include "core/base/Json.h"
 #include "core/diagnose/SearchOrder.h"
 #include "core/rules/CheckAnswer.h"
 #include "core/rules/Judge.h"
@@ -24,6 +25,13 @@ template <class T> QString orWhy(const Observed<T>& fact, const QString& seen, c
     return fact.isNone() ? none : Tr::tr("not checked: %1").arg(fact.why);
 }
 
+// Programs that come with the front library alone let the rest come from elsewhere: nothing is broken.
+QString wholeOrPart(const CudnnCopy& copy) {
+    if (copy.isComplete()) return Tr::tr("complete");
+    return copy.kind == u"python"_s && copy.files.size() == 1 ? Tr::tr("the front library alone")
+                                                              : Tr::tr("incomplete");
+}
+
 void printFacts(Output& out, const MachineFacts& facts) {
     out.heading(Tr::tr("This PC"));
     QStringList gpus, toolkits;
@@ -42,9 +50,9 @@ void printFacts(Output& out, const MachineFacts& facts) {
         out.line(Tr::tr("cuDNN:              %1").arg(orWhy(facts.cudnn, Tr::tr("none"), Tr::tr("none"))));
     for (const CudnnCopy& copy : facts.cudnn.value)
         out.line(Tr::tr("cuDNN:              %1%2, %3  %4")
-                     .arg(copy.version.text(),
+                     .arg(copy.version.isNull() ? QString::number(copy.major) : copy.version.text(),
                           copy.cudaMajor != 0 ? Tr::tr(" for CUDA %1").arg(copy.cudaMajor) : QString(),
-                          copy.isComplete() ? Tr::tr("complete") : Tr::tr("incomplete"), copy.folder));
+                          wholeOrPart(copy), copy.folder));
 }
 
 void printLoads(Output& out, const MachineFacts& facts) {
@@ -116,6 +124,20 @@ void printArchive(Output& out, const ArchiveInfo& info, bool verified) {
     }
 }
 
+// Of this PC, or the one that --pc describes. Where an archive is looked at for other PCs it decides nothing.
+void printFit(Output& out, const Fit& fit) {
+    out.line(fit.sentence);
+    if (!fit.wantedFile.isEmpty()) out.line(Tr::tr("You want: %1").arg(fit.wantedFile));
+    if (!fit.wantedUrl.isEmpty()) out.line(Tr::tr("  Address:  %1").arg(fit.wantedUrl));
+}
+
+QJsonObject fitJson(const Fit& fit) {
+    return {{u"fits"_s, fit.fits},
+            {u"sentence"_s, fit.sentence},
+            {u"wanted"_s, textOrNull(fit.wantedFile)},
+            {u"url"_s, textOrNull(fit.wantedUrl)}};
+}
+
 // An archive that lies on a described PC is looked at where that PC's files are laid out; any other where it really is.
 QString archiveOnDisk(const Context& context) {
     const QString path = context.request.archive;
@@ -169,13 +191,17 @@ ExitCode runInspect(Context& context) {
     auto info = inspect(onDisk, options, context.progress, context.cancel);
     if (!info) return failed(context, asNamed(info.error(), onDisk, context.request.archive));
     info->path = context.request.archive;
+    const MachineFacts facts = probe(*context.system, context.cancel);
+    const Fit fit = fitOf(facts, *info);
     QJsonObject answer = toJson(*info);
+    answer.insert(u"fit"_s, fitJson(fit));
     const ExitCode code = hasBlocker(info->findings) ? ExitCode::ArchiveInvalid : ExitCode::Done;
     answer.insert(u"tool"_s, toolJson());
     answer.insert(u"code"_s, int(code));
     context.out.json(answer);
     printArchive(context.out, *info, context.request.verify);
     printFindings(context.out, info->findings);
+    printFit(context.out, fit);
     if (context.request.verify && code == ExitCode::Done)
         context.out.line(Tr::tr("Every entry was read: checksums and sizes are right."));
     return code;

@@ -1,4 +1,5 @@
 #include "core/advise/Adviser.h"
+#include "core/binary/CudaMajor.h"
 #include "core/diagnose/SearchOrder.h"
 #include "core/rules/Offer.h"
 #include "core/rules/RuleData.h"
@@ -33,8 +34,9 @@ Advice Adviser::advise() {
     const bool decided = gpuHopeless() || wrongArch() || noGpuBuild() || cpuOnly() || usesNone() || noKernels() ||
                          bringsOwn() || nothingTold() || alreadyHere();
     if (!decided) takeArchive();
-    m_advice.cudnnMajor = m_need.cudnnMajor;
-    m_advice.cuda = m_need.cuda;
+    const auto& archive = m_advice.archive;
+    m_advice.cudnnMajor = m_need.cudnnMajor == 0 && archive ? archive->version.major() : m_need.cudnnMajor;
+    m_advice.cuda = m_need.cuda.isNull() && archive ? cudaSeries(archive->cuda) : m_need.cuda;
     if (m_need.fromTable && !m_need.source.isEmpty()) sayTable();
     return m_advice;
 }
@@ -49,7 +51,9 @@ QString Adviser::programNamed() const {
     QString name = m_wants.name;
     if (!m_wants.version.isNull()) name += u' ' + m_wants.version.text();
     if (!m_wants.build.isEmpty()) name += u'+' + m_wants.build;
-    return m_wants.isInstalled() ? Tr::tr("%1 in %2").arg(name, m_wants.folder) : name;
+    if (m_wants.isInstalled()) return Tr::tr("%1 in %2").arg(name, m_wants.folder);
+    const bool older = m_framework && !olderReleaseWay(*m_framework, m_facts).isEmpty();
+    return older && m_wants.version.isNull() ? Tr::tr("%1 before version %2").arg(name, m_need.before.text()) : name;
 }
 
 void Adviser::sayTable() {
@@ -63,7 +67,8 @@ void Adviser::sayTable() {
 }
 
 void Adviser::addWays(InstallWay::When when) {
-    if (m_framework) m_advice.ways += waysOf(*m_framework, when, m_facts, m_need, m_wants.version);
+    const Version& version = m_wants.version.isNull() ? m_need.from : m_wants.version;
+    if (m_framework) m_advice.ways += waysOf(*m_framework, when, m_facts, m_need, version);
 }
 
 // A whole set of that cuDNN major and the wanted CUDA that serves this GPU; `found`: the one that a new console loads.
@@ -122,22 +127,26 @@ bool Adviser::alreadyHere() {
 }
 
 bool Adviser::updateDriverFirst(const QString& then) {
-    if (driverServes(m_facts, m_need.cuda.major())) return false;
-    const OsKind series = driverSeries(m_facts);
-    const int cuda = m_need.cuda.major();
-    const auto advised = ruleData().advisedDriver(cuda, series);
-    const Version version = advised ? *advised : ruleData().requiredDriver(cuda, series).value_or(Version());
-    if (version.isNull())
+    const int cuda = m_need.cuda.isNull() && m_advice.archive ? m_advice.archive->cuda.major() : m_need.cuda.major();
+    if (driverServes(m_facts, cuda)) return false;
+    const auto advised = ruleData().advisedDriver(cuda, driverSeries(m_facts));
+    const auto version = std::max(advised, driverNeeded(m_facts, cuda));
+    if (!version)
         return say(AdviceKind::UpdateDriver,
                    Tr::tr("Update the NVIDIA driver first: this one does not serve CUDA %1. %2").arg(cuda).arg(then));
-    return say(AdviceKind::UpdateDriver, Tr::tr("Update the NVIDIA driver first: CUDA %1 needs version %2 or newer. %3")
-                                             .arg(QString::number(cuda), version.text(), then));
+    return say(AdviceKind::UpdateDriver,
+               Tr::tr("Update the NVIDIA driver first: CUDA %1 needs version %2 or newer on this PC. %3")
+                   .arg(QString::number(cuda), version->text(), then));
 }
 
 void Adviser::takeNewest() {
     MachineFacts withDriver = m_facts; // what fits once the driver is new enough for the CUDA that the program wants
-    if (!m_need.cuda.isNull()) withDriver.driver = Observed<DriverFact>::notChecked({});
-    if (const KnownArchive* best = newestFitting(withDriver, {m_need.cudnnMajor, m_cudas})) m_advice.archive = *best;
+    withDriver.driver = Observed<DriverFact>::notChecked({});
+    const KnownArchive* best = nullptr;
+    if (m_need.cuda.isNull()) best = newestFitting(m_facts, {m_need.cudnnMajor, m_cudas});
+    if (!best)
+        best = newestFitting(withDriver, {m_need.cudnnMajor, m_need.cuda.isNull() ? cudasOf(withDriver) : m_cudas});
+    if (best) m_advice.archive = *best;
 }
 
 // What decided for a CUDA where the program does not.
@@ -148,28 +157,54 @@ void Adviser::sayWhichCuda() {
             m_advice.because.append(Tr::tr("CUDA toolkit %1 in %2").arg(toolkit.version.text(), toolkit.folder));
             return;
         }
-    if (m_facts.driver.isSeen())
-        m_advice.because.append(Tr::tr("the driver serves up to CUDA %1").arg(m_facts.driver->cuda.text()));
+    m_advice.because.append(m_facts.driver.isSeen() && !m_facts.driver->cuda.isNull()
+                                ? Tr::tr("the driver serves up to CUDA %1").arg(m_facts.driver->cuda.text())
+                                : Tr::tr("no driver tells which CUDA it serves; most programs are built for CUDA %1")
+                                      .arg(m_advice.archive->cuda.major()));
 }
 
 QString Adviser::archiveSentence() const {
     const KnownArchive& archive = *m_advice.archive;
+    constexpr quint64 gigabyte = 1'000'000'000;
     const QString size =
-        archive.size > 0 ? QLocale().formattedDataSize(qint64(archive.size), 0, QLocale::DataSizeSIFormat) : QString();
-    return Tr::tr("%1 needs cuDNN %2 for CUDA %3: download %4.")
-        .arg(m_advice.program, QString::number(archive.version.major()), archive.cuda.text(),
-             size.isEmpty() ? archive.file : Tr::tr("%1 (%2)").arg(archive.file, size));
+        QLocale().formattedDataSize(qint64(archive.size), archive.size >= gigabyte ? 2 : 0, QLocale::DataSizeSIFormat);
+    const QString download = Tr::tr("%1 needs cuDNN %2 for CUDA %3: download %4.")
+                                 .arg(m_advice.program, QString::number(archive.version.major()), archive.cuda.text(),
+                                      archive.size > 0 ? Tr::tr("%1 (%2)").arg(archive.file, size) : archive.file);
+    return lacksCublas(archive) ? download + u' ' +
+                                      Tr::tr("It also loads cuBLAS of CUDA %1, which was not found here: install a "
+                                             "CUDA %1 toolkit too.")
+                                          .arg(archive.cuda.major())
+                                : download;
+}
+
+// cuDNN's libraries load it by name, and no archive of cuDNN holds it (before 8 it was optional).
+bool Adviser::lacksCublas(const KnownArchive& archive) const {
+    const int cuda = archive.cuda.major();
+    if (archive.version.major() < 8 || !m_facts.toolkits.isChecked()) return false;
+    const QList<ToolkitFact>& toolkits = m_facts.toolkits.value;
+    const bool toolkit = std::any_of(toolkits.begin(), toolkits.end(),
+                                     [&](const ToolkitFact& one) { return one.version.major() == cuda; });
+    const QString library =
+        m_facts.os.kind == OsKind::Windows ? u"cublasLt64_%1.dll"_s.arg(cuda) : u"libcublasLt.so.%1"_s.arg(cuda);
+    return !toolkit && findLibrary(m_facts, library).path.isEmpty();
 }
 
 bool Adviser::takeArchive() {
     takeNewest();
     if (!m_advice.archive)
         return say(AdviceKind::NoneFits,
-                   Tr::tr("No published archive serves both this PC and %1, which wants %2 and %3.")
-                       .arg(m_advice.program,
-                            m_need.cudnnMajor == 0 ? u"cuDNN"_s : Tr::tr("cuDNN %1").arg(m_need.cudnnMajor),
-                            m_need.cuda.isNull() ? u"CUDA"_s : Tr::tr("CUDA %1").arg(m_need.cuda.text())));
+                   m_need.cudnnMajor == 0 && m_need.cuda.isNull()
+                       ? Tr::tr("No published archive that is known here serves this PC.")
+                       : Tr::tr("No published archive serves both this PC and %1, which wants %2 and %3.")
+                             .arg(m_advice.program,
+                                  m_need.cudnnMajor == 0 ? u"cuDNN"_s : Tr::tr("cuDNN %1").arg(m_need.cudnnMajor),
+                                  m_need.cuda.isNull() ? u"CUDA"_s : Tr::tr("CUDA %1").arg(m_need.cuda.text())));
     sayWhichCuda();
+    if (m_framework && !m_wants.isInstalled() && m_wants.version.isNull()) {
+        m_advice.ways += olderReleaseWay(*m_framework, m_facts);
+        if (m_advice.ways.isEmpty()) addWays(InstallWay::When::Install);
+    }
     addWays(InstallWay::When::Cudnn);
     const auto& programs = m_facts.programs.value;
     const bool conda = std::any_of(programs.begin(), programs.end(), [&](const ProgramFact& program) {

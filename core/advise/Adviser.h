@@ -37,6 +37,7 @@ private:
     bool updateDriverFirst(const QString& then);
     void takeNewest();
     QString archiveSentence() const;
+    bool lacksCublas(const KnownArchive& archive) const;
 
     const MachineFacts& m_facts;
     const ProgramLook& m_look;

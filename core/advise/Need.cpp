@@ -83,6 +83,8 @@ Need needOf(const ProgramWants& wants, const MachineFacts& facts) {
     if (!row && !wants.isInstalled()) row = newestRelease(wants.framework, withoutDriver(facts)); // after an update
     if (!row) return need;
     need.kernelsServe = kernelsServe(*row, facts);
+    need.from = row->from;
+    need.before = row->before;
     need.optional = row->optional;
     need.bringsOwn = row->bringsOwn;
     need.source = row->source;

@@ -6,11 +6,12 @@
 namespace cudnnsetup {
 
 struct Need {
-    int cudnnMajor = 0;    // 0: not told
-    Version cuda{};        // null: not told
-    Version atLeast{};     // cuDNN that its releases were built with; null: not told
-    bool usesNone = false; // the table says that this release does not use cuDNN
-    bool optional = false; // it also runs on the GPU without
+    int cudnnMajor = 0;       // 0: not told
+    Version cuda{};           // null: not told
+    Version from{}, before{}; // releases of the program that this holds for, by the table; null: no bound
+    Version atLeast{};        // cuDNN that its releases were built with; null: not told
+    bool usesNone = false;    // the table says that this release does not use cuDNN
+    bool optional = false;    // it also runs on the GPU without
     bool bringsOwn = false;
     bool kernelsServe = true; // whether the program's own GPU code is for this graphics card
     bool fromTable = false;

@@ -4,6 +4,7 @@
 #include "core/rules/RuleData.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 namespace cudnnsetup {
 namespace {
@@ -25,6 +26,7 @@ QString remarkText(const QString& remark) {
         return Tr::tr("Packages with GPU support are not published: build it yourself, with these settings:");
     if (remark == u"conda"_s) return Tr::tr("In a conda environment:");
     if (remark == u"repository"_s) return Tr::tr("From NVIDIA's package repository, where it is set up:");
+    if (remark == u"older-release"_s) return Tr::tr("The newest version of it that this PC serves:");
     return Tr::tr("In the program's environment:");
 }
 
@@ -33,6 +35,26 @@ Version lastForGpu(const MachineFacts& facts, int cudnnMajor) {
     const GpuFact* gpu = bestGpu(facts);
     const LastForGpu* last = gpu ? ruleData().lastFor(*gpu->computeCapability) : nullptr;
     return last && (cudnnMajor == 0 || last->lastCudnn.major() <= cudnnMajor) ? last->lastCudnn : Version();
+}
+
+// Whether a later release of the same build does not serve this PC: the newest is not the one to get.
+bool hasLater(const FrameworkRelease& release) {
+    const QList<FrameworkRelease>& rows = frameworkReleases();
+    return !release.before.isNull() && std::any_of(rows.begin(), rows.end(), [&](const FrameworkRelease& row) {
+        const bool sameBuild = row.framework == release.framework && row.build == release.build;
+        return sameBuild && row.systems.contains(release.systems.value(0)) && row.from >= release.before;
+    });
+}
+
+// {package:torch} -> torch, or "torch<2.4". In quotes where a shell would read more into it.
+QString withPackage(const QString& text, const FrameworkRelease* release) {
+    static const QRegularExpression package(u"\\{package:([^}]+)\\}"_s);
+    const QRegularExpressionMatch match = package.match(text);
+    if (!match.hasMatch()) return text;
+    QString name = match.captured(1);
+    if (release && hasLater(*release)) name += u'<' + release->before.text();
+    const bool quotes = name.contains(u'[') || name.contains(u'<');
+    return text.left(match.capturedStart()) + (quotes ? u'"' + name + u'"' : name) + text.mid(match.capturedEnd());
 }
 
 // Empty when a placeholder has nothing to stand for.
@@ -51,7 +73,7 @@ QString filled(QString text, const MachineFacts& facts, const Need& need, const 
         if (text.contains(name) && value.isEmpty()) return {};
         text.replace(name, value);
     }
-    return text;
+    return withPackage(text, release);
 }
 
 void add(const InstallWay& way, const MachineFacts& facts, const Need& need, const FrameworkRelease* release,
@@ -84,6 +106,14 @@ QList<AdvisedWay> waysOf(const Framework& framework, InstallWay::When when, cons
         add(way, facts, when == InstallWay::When::Cudnn ? need : Need(), release, &ways);
     }
     return ways;
+}
+
+QList<AdvisedWay> olderReleaseWay(const Framework& framework, const MachineFacts& facts) {
+    const FrameworkRelease* release = newestRelease(framework.id, facts);
+    if (!release || !release->build.isEmpty() || !hasLater(*release) || framework.packages.isEmpty()) return {};
+    const QString package = QString(framework.packages.first()).replace(u'_', u'-');
+    return {{remarkText(u"older-release"_s), withPackage(u"pip install {package:%1}"_s.arg(package), release),
+             release->source}};
 }
 
 QList<AdvisedWay> generalWays(const MachineFacts& facts, const Need& need, bool conda) {

@@ -22,7 +22,7 @@ Version cudaOfLibrary(const QString& library) {
     if (!match.hasMatch()) return {};
     const QString digits = match.captured(u"digits"_s), minor = match.captured(u"minor"_s);
     const int major = match.captured(u"major"_s).toInt();
-    const Version told = !digits.isEmpty()  ? cudaFromDigits(digits.toInt())
+    const Version told = !digits.isEmpty() ? cudaFromDigits(digits.toInt())
                          : minor.isEmpty() ? Version{major}
                                            : Version{major, minor.toInt()};
     return told.major() >= 5 ? cudaSeries(told) : Version();

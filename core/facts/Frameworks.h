@@ -15,7 +15,8 @@ struct NoGpuBuild { // from this release on there is no build with GPU support f
     QString source{};
 };
 
-struct InstallWay { // a command as text; {build}, {cuda}, {cudnn} and {pin} stand for what fits the PC (Ways.h)
+struct InstallWay { // a command as text; {package:NAME}, {build}, {cuda}, {cudnn} and {pin} stand for what fits the PC
+                    // (Ways.h)
     enum class When { Install, Reinstall, Cudnn, NoGpuBuild };
     When when = When::Install;
     std::optional<OsKind> os{}; // nothing: every system
@@ -40,11 +41,11 @@ struct Framework {
 
 struct FrameworkRelease {
     QString framework{};
-    Version from{}, before{}; // [from, before); null before: still so; null from: the newest of the source's day
-    QString build{};          // "cu126"; empty: the only one, or the package index' default
-    bool experimental = false;
-    bool optional = false;   // runs on the GPU without cuDNN too
-    Version cuda{}, cudnn{}; // null cudnn: that release does not use it
+    Version from{}, before{};  // [from, before); null before: still so; null from: the newest of the source's day
+    QString build{};           // "cu126"; empty: the only one, or the package index' default
+    bool experimental = false; // not what the package index gives by default
+    bool optional = false;     // runs on the GPU without cuDNN too
+    Version cuda{}, cudnn{};   // null cudnn: that release does not use it
     QList<OsKind> systems{};
     bool bringsOwn = false; // its packages pull cuDNN in
     Version lowestGpu{};    // compute capability that its own kernels begin at; null: its cuDNN's limit holds

@@ -56,7 +56,8 @@ void age(const RuleInput& input, Findings* findings) {
     const MachineFacts& facts = input.facts;
     if (!facts.driver.isSeen() || input.wantedCuda == 0 || gpuIsHopeless(facts)) return;
     const OsKind series = driverSeries(facts);
-    const auto required = ruleData().requiredDriver(input.wantedCuda, series);
+    const auto required = driverNeeded(facts, input.wantedCuda);
+    const bool byGpu = required && required != ruleData().requiredDriver(input.wantedCuda, series);
     const auto advised = ruleData().advisedDriver(input.wantedCuda, series);
     const QString now = facts.driver->version.isNull() ? Tr::tr("a driver for CUDA %1").arg(facts.driver->cuda.text())
                                                        : facts.driver->version.text();
@@ -65,11 +66,11 @@ void age(const RuleInput& input, Findings* findings) {
     if (required && tooOld(*facts.driver, *required, input.wantedCuda)) {
         finding.id = u"driver.too-old"_s;
         finding.severity = input.gpuSeverity();
-        finding.summary = Tr::tr("The NVIDIA driver (%1) is too old for CUDA %2: at least %3 is needed.")
-                              .arg(now)
-                              .arg(input.wantedCuda)
-                              .arg(required->text());
-        finding.fix = updateAdvice(advised.value_or(*required));
+        const QString what =
+            byGpu ? bestGpu(facts)->name : Tr::tr("CUDA %1", "what a driver is too old for").arg(input.wantedCuda);
+        finding.summary =
+            Tr::tr("The NVIDIA driver (%1) is too old for %2: at least %3 is needed.").arg(now, what, required->text());
+        finding.fix = updateAdvice(advised ? std::max(*advised, *required) : *required);
         findings->append(finding);
     } else if (advised && !facts.driver->version.isNull() && facts.driver->version < *advised) {
         finding.id = u"driver.below-release-notes"_s;

@@ -134,6 +134,22 @@ void addTooOld(const RuleInput& input, const GpuFact& gpu, const QString& summar
     findings->append(finding);
 }
 
+// A program that chooses no GPU takes the first: one that is left out is said, though another is served.
+void leftOut(const GpuFact& best, const Asked& asked, const RuleInput& input, Findings* findings) {
+    const GpuSupport* row = ruleData().gpuSupport(asked.version, asked.cudaMajor);
+    if (!row || *best.computeCapability < row->lowest) return;
+    for (const GpuFact& gpu : nvidiaGpus(input.facts)) {
+        if (!gpu.computeCapability || !(*gpu.computeCapability < row->lowest)) continue;
+        Finding finding = startFinding(u"gpu.too-old"_s, Severity::Warning);
+        finding.summary = Tr::tr("%1 is too old for cuDNN %2; of this PC's GPUs, %3 is served.")
+                              .arg(gpu.name, asked.version.text(), best.name);
+        finding.evidence = {named(gpu), asked.what};
+        finding.fix = wantedInstead(ruleData().lastFor(*gpu.computeCapability)) + u' ' +
+                      Tr::tr("Or let programs use the other GPU only: CUDA_VISIBLE_DEVICES names it.");
+        findings->append(finding);
+    }
+}
+
 // The best of the GPUs decides: one that is served is enough.
 void capability(const RuleInput& input, Findings* findings) {
     const GpuFact* gpu = bestGpu(input.facts);
@@ -147,6 +163,7 @@ void capability(const RuleInput& input, Findings* findings) {
     for (const Asked& asked : askedVersions(input)) {
         const GpuSupport* row = ruleData().gpuSupport(asked.version, asked.cudaMajor);
         if (!row) continue;
+        leftOut(*gpu, asked, input, findings);
         if (*gpu->computeCapability < row->lowest) {
             addTooOld(input, *gpu,
                       Tr::tr("%1 is too old for cuDNN %2, which needs compute capability %3 or higher.")

@@ -106,6 +106,22 @@ bool differs(const Build& a, const Build& b) {
     return versions || (a.cudaMajor != 0 && b.cudaMajor != 0 && a.cudaMajor != b.cudaMajor);
 }
 
+// The meant copy: the toolkit that is current keeps one of its own; else the newest whole one that PATH names.
+const CudnnCopy* meantCopy(const RuleInput& input, int major) {
+    for (const ToolkitFact& toolkit : input.facts.toolkits.value)
+        for (const CudnnCopy& copy : input.facts.cudnn.value)
+            if (toolkit.current && copy.major == major && copy.isComplete() && copy.kind == u"toolkit"_s &&
+                sameFolder(input.facts, copy.owner, toolkit.folder))
+                return &copy;
+    const CudnnCopy* newest = nullptr;
+    for (const SearchFolder& search : input.facts.searched)
+        for (const CudnnCopy& copy : input.facts.cudnn.value)
+            if (copy.major == major && copy.isComplete() && sameFolder(input.facts, copy.folder, search.folder) &&
+                (!newest || newest->version < copy.version))
+                newest = &copy;
+    return newest;
+}
+
 // Parts that come from more than one copy, of different versions or builds.
 void mixed(const RuleInput& input, const ConsoleSet& set, Findings* findings) {
     if (!set.found()) return;
@@ -127,25 +143,13 @@ void mixed(const RuleInput& input, const ConsoleSet& set, Findings* findings) {
     Finding finding = startFinding(u"cudnn.mixed-set"_s, Severity::Warning);
     finding.evidence = evidence;
     finding.summary = Tr::tr("A new console would load cuDNN %1 libraries of more than one version.").arg(set.major);
-    finding.fix = Tr::tr("Remove the stray files, so that every library comes from one folder: %1.")
-                      .arg(input.paths.parent(set.loads.first().path));
+    const CudnnCopy* whole = set.copy && set.copy->isComplete() ? set.copy : meantCopy(input, set.major);
+    finding.fix = whole
+                      ? Tr::tr("Let every library come from one folder, %1: put it first on the search path, or remove "
+                               "cuDNN's files from the others.")
+                            .arg(whole->folder)
+                      : Tr::tr("Install a whole set into one folder, and remove cuDNN's files from those named here.");
     findings->append(finding);
-}
-
-// The meant copy: the toolkit that is current keeps one of its own; else the newest whole one that PATH names.
-const CudnnCopy* meantCopy(const RuleInput& input, int major) {
-    for (const ToolkitFact& toolkit : input.facts.toolkits.value)
-        for (const CudnnCopy& copy : input.facts.cudnn.value)
-            if (toolkit.current && copy.major == major && copy.isComplete() && copy.kind == u"toolkit"_s &&
-                sameFolder(input.facts, copy.owner, toolkit.folder))
-                return &copy;
-    const CudnnCopy* newest = nullptr;
-    for (const SearchFolder& search : input.facts.searched)
-        for (const CudnnCopy& copy : input.facts.cudnn.value)
-            if (copy.major == major && copy.isComplete() && sameFolder(input.facts, copy.folder, search.folder) &&
-                (!newest || newest->version < copy.version))
-                newest = &copy;
-    return newest;
 }
 
 // A copy that this program placed and that is found first is there because somebody chose it.

@@ -39,6 +39,11 @@ RuleData load() {
         data.lastForGpu.append(
             {versionField(row, u"below"_s), versionField(row, u"lastCudnn"_s), row.value(u"source"_s).toString()});
     }
+    for (const QJsonValue& value : matrix.value(u"gpuDrivers"_s).toArray()) {
+        const QJsonObject row = value.toObject();
+        data.gpuDrivers.append({versionField(row, u"computeCapability"_s), versionField(row, u"linux"_s),
+                                versionField(row, u"windows"_s), row.value(u"source"_s).toString()});
+    }
     return data;
 }
 
@@ -58,6 +63,15 @@ std::optional<Version> RuleData::requiredDriver(int cudaMajor, OsKind series) co
 
 std::optional<Version> RuleData::advisedDriver(int cudaMajor, OsKind series) const {
     return driverFor(*this, cudaMajor, series, false);
+}
+
+std::optional<Version> RuleData::driverForGpu(const Version& computeCapability, OsKind series) const {
+    std::optional<Version> needed;
+    for (const GpuDriver& row : gpuDrivers) {
+        const Version& version = series == OsKind::Windows ? row.windowsDriver : row.linuxDriver;
+        if (computeCapability >= row.from && (!needed || *needed < version)) needed = version;
+    }
+    return needed;
 }
 
 const GpuSupport* RuleData::gpuSupport(const Version& cudnn, int cudaMajor) const {

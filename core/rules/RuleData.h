@@ -29,14 +29,22 @@ struct LastForGpu {
     QString source{};
 };
 
+struct GpuDriver { // what GPUs of this compute capability and later need, whatever their CUDA
+    Version from{};
+    Version linuxDriver{}, windowsDriver{};
+    QString source{};
+};
+
 struct RuleData {
     QList<DriverMinimum> drivers;
     QList<GpuSupport> gpus;
     QList<LastForGpu> lastForGpu;
+    QList<GpuDriver> gpuDrivers;
 
     // Windows numbers also for WSL, where the driver is Windows's.
     std::optional<Version> requiredDriver(int cudaMajor, OsKind series) const;
     std::optional<Version> advisedDriver(int cudaMajor, OsKind series) const;
+    std::optional<Version> driverForGpu(const Version& computeCapability, OsKind series) const;
     const GpuSupport* gpuSupport(const Version& cudnn, int cudaMajor) const; // nullptr: no row speaks of it
     const LastForGpu* lastFor(const Version& computeCapability) const;       // nullptr: still served
 };

@@ -40,10 +40,6 @@
         <translation>请先更新 NVIDIA 驱动程序：当前版本不支持 CUDA %1。%2</translation>
     </message>
     <message>
-        <source>Update the NVIDIA driver first: CUDA %1 needs version %2 or newer. %3</source>
-        <translation>请先更新 NVIDIA 驱动程序：CUDA %1 需要 %2 或更高版本。%3</translation>
-    </message>
-    <message>
         <source>CUDA toolkit %1 in %2</source>
         <translation>CUDA Toolkit %1，位于 %2</translation>
     </message>
@@ -174,6 +170,46 @@
     <message>
         <source>whether it is installed here could not be looked at; by the table of releases (%1)</source>
         <translation>无法查看此处是否已安装；依据发行版本表（%1）</translation>
+    </message>
+    <message>
+        <source>%1 before version %2</source>
+        <translation>%1（%2 之前的版本）</translation>
+    </message>
+    <message>
+        <source>Update the NVIDIA driver first: CUDA %1 needs version %2 or newer on this PC. %3</source>
+        <translation>请先更新 NVIDIA 驱动：在这台电脑上，CUDA %1 需要 %2 或更高版本。%3</translation>
+    </message>
+    <message>
+        <source>no driver tells which CUDA it serves; most programs are built for CUDA %1</source>
+        <translation>没有驱动说明它支持哪个 CUDA；大多数程序是为 CUDA %1 构建的</translation>
+    </message>
+    <message>
+        <source>It also loads cuBLAS of CUDA %1, which was not found here: install a CUDA %1 toolkit too.</source>
+        <translation>它还会加载 CUDA %1 的 cuBLAS，而此处未找到：请同时安装 CUDA %1 Toolkit。</translation>
+    </message>
+    <message>
+        <source>No published archive that is known here serves this PC.</source>
+        <translation>已知的已发布压缩包中，没有一个适用于这台电脑。</translation>
+    </message>
+    <message>
+        <source>%1 has no code for this graphics card (%2), whatever cuDNN there is. Install a build of it that has.</source>
+        <translation>无论使用哪个 cuDNN，%1 都没有适用于此显卡（%2）的代码。请安装支持该显卡的版本。</translation>
+    </message>
+    <message>
+        <source>Which cuDNN %1 needs is not known here. Once it is installed, its own files tell: name its environment or its program by path.</source>
+        <translation>此处不知道 %1 需要哪个 cuDNN。安装之后，它自己的文件会说明：请用路径指定它的环境或程序。</translation>
+    </message>
+    <message>
+        <source>%1, compute capability %2</source>
+        <translation>%1，计算能力 %2</translation>
+    </message>
+    <message>
+        <source>No published build of %1 that is known here serves this graphics card.</source>
+        <translation>已知的 %1 已发布版本中，没有一个支持此显卡。</translation>
+    </message>
+    <message>
+        <source>The newest version of it that this PC serves:</source>
+        <translation>这台电脑能支持的最新版本：</translation>
     </message>
 </context>
 <context>
@@ -1086,6 +1122,14 @@
         <source>The archive, or the folder that it was unpacked to</source>
         <translation>压缩包，或其解压后的文件夹</translation>
     </message>
+    <message>
+        <source>the front library alone</source>
+        <translation>仅有前端库</translation>
+    </message>
+    <message>
+        <source>You want: %1</source>
+        <translation>您需要：%1</translation>
+    </message>
 </context>
 <context>
     <name>CudnnRules</name>
@@ -1498,10 +1542,6 @@
         <translation>来源：%1</translation>
     </message>
     <message>
-        <source>The NVIDIA driver (%1) is too old for CUDA %2: at least %3 is needed.</source>
-        <translation>NVIDIA 驱动（%1）对于 CUDA %2 来说太旧：至少需要 %3。</translation>
-    </message>
-    <message>
         <source>The NVIDIA driver (%1) works with CUDA %2 by cuDNN&apos;s support matrix, but CUDA&apos;s release notes ask for %3.</source>
         <translation>按 cuDNN 的支持列表，NVIDIA 驱动（%1）可用于 CUDA %2，但 CUDA 的发行说明要求 %3。</translation>
     </message>
@@ -1532,6 +1572,15 @@
     <message>
         <source>Nothing need be done for cuDNN. If you need nvidia-smi, install the driver anew.</source>
         <translation>对 cuDNN 而言无需处理。如需使用 nvidia-smi，请重新安装驱动。</translation>
+    </message>
+    <message>
+        <source>CUDA %1</source>
+        <comment>what a driver is too old for</comment>
+        <translation>CUDA %1</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver (%1) is too old for %2: at least %3 is needed.</source>
+        <translation>NVIDIA 驱动（%1）对于 %2 来说太旧：至少需要 %3。</translation>
     </message>
 </context>
 <context>
@@ -2336,6 +2385,14 @@
         <source>Use cuDNN %1 or later, built for CUDA %2.</source>
         <translation>请使用适用于 CUDA %2 的 cuDNN %1 或更高版本。</translation>
     </message>
+    <message>
+        <source>%1 is too old for cuDNN %2; of this PC&apos;s GPUs, %3 is served.</source>
+        <translation>%1 对于 cuDNN %2 来说太旧；这台电脑的 GPU 中，%3 受支持。</translation>
+    </message>
+    <message>
+        <source>Or let programs use the other GPU only: CUDA_VISIBLE_DEVICES names it.</source>
+        <translation>或者让程序只使用另一块 GPU：用 CUDA_VISIBLE_DEVICES 指定。</translation>
+    </message>
 </context>
 <context>
     <name>Inspect</name>
@@ -2732,10 +2789,6 @@
         <translation>新控制台会加载来自多个版本的 cuDNN %1 库。</translation>
     </message>
     <message>
-        <source>Remove the stray files, so that every library comes from one folder: %1.</source>
-        <translation>请删除零散的文件，使所有库都来自同一个文件夹：%1。</translation>
-    </message>
-    <message>
         <source>cuDNN %1 in %2 is found before cuDNN %3 in %4.</source>
         <translation>%2 中的 cuDNN %1 会先于 %4 中的 cuDNN %3 被找到。</translation>
     </message>
@@ -2770,6 +2823,14 @@
     <message>
         <source>Remove the older copy, or put %1 into LD_LIBRARY_PATH.</source>
         <translation>请删除较旧的那一份，或将 %1 加入 LD_LIBRARY_PATH。</translation>
+    </message>
+    <message>
+        <source>Let every library come from one folder, %1: put it first on the search path, or remove cuDNN&apos;s files from the others.</source>
+        <translation>让所有库都来自同一个文件夹 %1：把它放到搜索路径的最前面，或从其他文件夹中移除 cuDNN 的文件。</translation>
+    </message>
+    <message>
+        <source>Install a whole set into one folder, and remove cuDNN&apos;s files from those named here.</source>
+        <translation>将一套完整的 cuDNN 安装到一个文件夹中，并从此处列出的文件夹中移除 cuDNN 的文件。</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,7 @@
 cudnn_add_test(tst_facts tst_facts.cpp)
 cudnn_add_test(tst_cases tst_cases.cpp)
 cudnn_add_test(tst_advise tst_advise.cpp)
+cudnn_add_test(tst_advisedgpus tst_advisedgpus.cpp)
 cudnn_add_test(tst_programwants tst_programwants.cpp)
 cudnn_add_test(tst_rules tst_rules.cpp)
 cudnn_add_test(tst_pathrules tst_pathrules.cpp)

@@ -1,93 +1,8 @@
 // Which cuDNN a program is advised to get, on the PCs of public reports and on made-up ones: the archive by name, a
 // better way, or none at all.
-#include "core/advise/Advice.h"
-#include "core/base/Json.h"
-#include "core/system/DescribedSystem.h"
-
-#include <QFile>
-#include <QJsonArray>
-#include <QtTest>
+#include "AdvicePcs.h"
 
 using namespace cudnnsetup;
-
-namespace {
-
-QJsonObject casePc(const QString& id) {
-    QFile file(QStringLiteral(TEST_DATA_DIR "/cases/pcs/") + id + u".json"_s);
-    if (!file.open(QIODevice::ReadOnly)) qFatal("%s is missing", qPrintable(id));
-    return parseJsonObject(file.readAll(), file.fileName()).value();
-}
-
-QList<Advice> advised(const QJsonObject& pc, const QString& program) {
-    auto system = makeDescribedSystem(pc);
-    if (!system) qFatal("%s", qPrintable(system.error().message));
-    const MachineFacts facts = probe(**system, CancelToken());
-    const auto look = lookAtProgram(**system, facts, program, CancelToken());
-    if (!look) qFatal("%s", qPrintable(look.error().message));
-    return advise(facts, *look);
-}
-
-QJsonObject text(const QString& path, const QString& content) { return {{u"path"_s, path}, {u"text"_s, content}}; }
-
-QJsonObject library(const QString& path, const QStringList& imports, const QStringList& names = {}, int bits = 64) {
-    return {{u"path"_s, path},
-            {u"size"_s, 1000},
-            {u"binary"_s, QJsonObject{{u"bits"_s, bits},
-                                      {u"imports"_s, QJsonArray::fromStringList(imports)},
-                                      {u"names"_s, QJsonArray::fromStringList(names)}}}};
-}
-
-struct Machine {
-    QString gpu = u"NVIDIA GeForce RTX 3060"_s, capability = u"8.6"_s, driver = u"591.44"_s, cuda = u"13.1"_s;
-};
-
-QJsonObject windowsPc(const Machine& machine, const QJsonArray& files = {}) {
-    QJsonArray all = files;
-    all.append(QJsonObject{{u"path"_s, u"C:\\Windows\\System32"_s}, {u"dir"_s, true}});
-    const QJsonObject gpu{{u"name"_s, machine.gpu}, {u"computeCapability"_s, machine.capability}};
-    return {
-        {u"format"_s, u"cudnn-setup-pc/1"_s},
-        {u"os"_s, QJsonObject{{u"kind"_s, u"windows"_s}, {u"version"_s, u"10.0.22631"_s}, {u"arch"_s, u"x86_64"_s}}},
-        {u"user"_s, QJsonObject{{u"name"_s, u"student"_s}, {u"home"_s, u"C:\\Users\\student"_s}}},
-        {u"gpus"_s, machine.gpu.isEmpty() ? QJsonArray{} : QJsonArray{gpu}},
-        {u"driver"_s, machine.driver.isEmpty()
-                          ? QJsonValue()
-                          : QJsonValue(QJsonObject{{u"version"_s, machine.driver}, {u"cuda"_s, machine.cuda}})},
-        {u"environment"_s, QJsonObject{{u"SystemRoot"_s, u"C:\\Windows"_s}}},
-        {u"path"_s, QJsonObject{{u"user"_s, QJsonObject{{u"type"_s, u"REG_SZ"_s}, {u"value"_s, u""_s}}},
-                                {u"machine"_s, QJsonObject{{u"type"_s, u"REG_SZ"_s}, {u"value"_s, u"C:\\Windows"_s}}}}},
-        {u"files"_s, all}};
-}
-
-QJsonObject linuxPc(const Machine& machine) {
-    QJsonObject pc = windowsPc(machine);
-    pc[u"os"_s] = QJsonObject{{u"kind"_s, u"linux"_s}, {u"arch"_s, u"x86_64"_s}};
-    pc[u"user"_s] = QJsonObject{{u"name"_s, u"student"_s}, {u"home"_s, u"/home/student"_s}};
-    pc[u"path"_s] = QJsonObject{};
-    pc[u"environment"_s] = QJsonObject{};
-    pc[u"ldCache"_s] = QJsonArray{};
-    pc[u"files"_s] = QJsonArray{};
-    return pc;
-}
-
-const QString venv = u"C:\\p\\venv"_s;
-const QString site = venv + u"\\Lib\\site-packages\\"_s;
-
-// A venv with one package whose files are given.
-QJsonArray environment(const QString& distInfo, QJsonArray files) {
-    files.append(text(venv + u"\\pyvenv.cfg"_s, u"home = C:\\Python310\nversion = 3.10.11\n"_s));
-    files.append(library(venv + u"\\Scripts\\python.exe"_s, {u"python310.dll"_s}));
-    files.append(text(site + distInfo + u"\\METADATA"_s, u"x"_s));
-    return files;
-}
-
-QString allWays(const Advice& advice) {
-    QStringList texts;
-    for (const AdvisedWay& way : advice.ways) texts.append(way.text);
-    return texts.join(u'\n');
-}
-
-} // namespace
 
 class TestAdvise : public QObject {
     Q_OBJECT
@@ -98,16 +13,9 @@ private Q_SLOTS:
     void namesAreAnsweredFromTheTable();
     void filesCountMoreThanTheTable();
     void cublasOfTenIsThatOfTwoReleases();
-    void gpuLimitsTheArchiveAndTheCommands();
-    void gpusThatNoBuildOfAProgramServes_data();
-    void gpusThatNoBuildOfAProgramServes();
-    void ownCudnnThatDoesNotServeTheGpuIsSaid();
-    void ownKernelsThatDoNotServeTheGpuAreSaid();
-    void driverComesFirst();
     void cpuOnlyBuildsAreToldByTheirFiles();
     void aWholeSetBesideTheProgramIsNamed();
     void thirtyTwoBitsAreToldFromTheInterpreter();
-    void anImageWithoutGpuStillGetsItsArchive();
     void unknownNamesAreRefusedWithTheKnownOnes();
     void findingsFollowTheAdvice_data();
     void findingsFollowTheAdvice();
@@ -228,111 +136,6 @@ void TestAdvise::cublasOfTenIsThatOfTwoReleases() {
     QCOMPARE(archiveWith(u"10.0"_s), u"cudnn-10.2-windows10-x64-v7.6.5.32.zip"_s); // 10.0's does not fit it
 }
 
-void TestAdvise::gpuLimitsTheArchiveAndTheCommands() {
-    Machine pascal{.gpu = u"NVIDIA GeForce GTX 1070"_s, .capability = u"6.1"_s};
-    const Advice own = advised(linuxPc(pascal), u"c++"_s).first();
-    QCOMPARE(own.archive->file, u"cudnn-linux-x86_64-9.10.2.21_cuda12-archive.tar.xz"_s);
-    QVERIFY2(!allWays(own).contains(u"apt-get"_s), "the newest package does not serve this GPU");
-    const Advice torch = advised(linuxPc(pascal), u"pytorch"_s).first();
-    QVERIFY(allWays(torch).contains(u"whl/cu126"_s));
-    const Advice jax = advised(linuxPc(pascal), u"jax"_s).first();
-    QVERIFY2(allWays(jax).contains(u"jax[cuda12]\" \"nvidia-cudnn-cu12==9.10.*\""_s), qPrintable(allWays(jax)));
-
-    const Machine blackwell{
-        .gpu = u"NVIDIA GeForce RTX 5090"_s, .capability = u"12.0"_s, .driver = u"576.02"_s, .cuda = u"12.9"_s};
-    QVERIFY(allWays(advised(windowsPc(blackwell), u"pytorch"_s).first()).contains(u"whl/cu128"_s));
-    const Advice eight =
-        advised(windowsPc(blackwell, environment(u"ctranslate2-4.4.0.dist-info"_s,
-                                                 {library(site + u"ctranslate2\\ctranslate2.dll"_s,
-                                                          {u"cudnn64_8.dll"_s, u"cublas64_12.dll"_s})})),
-                venv)
-            .first();
-    QCOMPARE(adviceName(eight.kind), u"none-fits"_s); // no cuDNN 8 knows a Blackwell
-    QVERIFY(!eight.archive);
-}
-
-void TestAdvise::gpusThatNoBuildOfAProgramServes_data() {
-    QTest::addColumn<QString>("capability");
-    QTest::addColumn<QString>("program");
-    QTest::addColumn<QString>("kind");
-    QTest::addColumn<QString>("mentions");
-    const auto row = [](const QString& capability, const QString& program, const QString& kind, const QString& text) {
-        QTest::newRow(qPrintable(capability + u' ' + program)) << capability << program << kind << text;
-    };
-    // A program that takes its cuDNN from outside is served by any later cuDNN of its major.
-    row(u"12.0"_s, u"onnxruntime-gpu"_s, u"archive"_s, u"_cuda12-archive.zip"_s);
-    row(u"12.0"_s, u"ctranslate2"_s, u"archive"_s, u"_cuda12-archive.zip"_s);
-    row(u"12.0"_s, u"paddle"_s, u"none-fits"_s,
-        u"serves this graphics card"_s); // it brings 9.5, which knows no Blackwell
-    row(u"3.0"_s, u"pytorch"_s, u"none-fits"_s, u"serves this graphics card"_s);
-    row(u"3.5"_s, u"pytorch"_s, u"none-fits"_s, u"serves this graphics card"_s);
-    row(u"3.7"_s, u"pytorch"_s, u"brings-own"_s, u"whl/cu118"_s);
-    row(u"6.1"_s, u"pytorch"_s, u"brings-own"_s, u"whl/cu126"_s);
-    row(u"8.6"_s, u"mxnet"_s, u"nothing-told"_s, u"is not known here"_s);
-}
-
-void TestAdvise::gpusThatNoBuildOfAProgramServes() {
-    QFETCH(QString, capability);
-    QFETCH(QString, program);
-    QFETCH(QString, kind);
-    QFETCH(QString, mentions);
-    const Advice advice = advised(windowsPc({.capability = capability}), program).first();
-    QCOMPARE(adviceName(advice.kind), kind);
-    QVERIFY2((advice.sentence + allWays(advice)).contains(mentions), qPrintable(advice.sentence + allWays(advice)));
-}
-
-// PyTorch's builds for CUDA 12.8 have no kernels for Pascal, though the cuDNN in them would serve it.
-void TestAdvise::ownKernelsThatDoNotServeTheGpuAreSaid() {
-    const Machine pascal{.gpu = u"NVIDIA GeForce GTX 1070"_s, .capability = u"6.1"_s};
-    const auto kindOf = [&](const QString& build, const QString& cuda) {
-        const QString version = u"2.8.0+"_s + build;
-        const QJsonArray files{text(site + u"torch\\version.py"_s,
-                                    u"__version__ = '%1'\ncuda: Optional[str] = '%2'\n"_s.arg(version, cuda)),
-                               library(site + u"torch\\lib\\torch_cuda.dll"_s, {u"cudnn64_9.dll"_s})};
-        return adviceName(
-            advised(windowsPc(pascal, environment(u"torch-%1.dist-info"_s.arg(version), files)), venv).first().kind);
-    };
-    QCOMPARE(kindOf(u"cu128"_s, u"12.8"_s), u"own-does-not-fit"_s);
-    QVERIFY(kindOf(u"cu126"_s, u"12.6"_s) != u"own-does-not-fit"_s);
-}
-
-void TestAdvise::ownCudnnThatDoesNotServeTheGpuIsSaid() {
-    QJsonArray files{
-        text(site + u"torch\\version.py"_s, u"__version__ = '2.13.0+cu130'\ncuda: Optional[str] = '13.0'\n"_s),
-        library(site + u"torch\\lib\\torch_cuda.dll"_s, {u"cudnn64_9.dll"_s, u"cublas64_13.dll"_s})};
-    for (const QString& part :
-         {u"cudnn"_s, u"cudnn_graph"_s, u"cudnn_ops"_s, u"cudnn_cnn"_s, u"cudnn_adv"_s, u"cudnn_engines_precompiled"_s,
-          u"cudnn_engines_runtime_compiled"_s, u"cudnn_heuristic"_s}) {
-        QJsonObject file =
-            library(site + u"torch\\lib\\"_s + part + u"64_9.dll"_s, {u"KERNEL32.dll"_s}, {u"cublasLt64_13.dll"_s});
-        QJsonObject binary = file[u"binary"_s].toObject();
-        binary.insert(u"version"_s, u"9.20.0.48"_s);
-        file[u"binary"_s] = binary;
-        files.append(file);
-    }
-    files = environment(u"torch-2.13.0+cu130.dist-info"_s, files);
-    QCOMPARE(adviceName(advised(windowsPc({}, files), venv).first().kind), u"brings-own"_s);
-    const Machine pascal{.gpu = u"NVIDIA GeForce GTX 1070"_s, .capability = u"6.1"_s};
-    const Advice advice = advised(windowsPc(pascal, files), venv).first();
-    QCOMPARE(adviceName(advice.kind), u"own-does-not-fit"_s);
-    QVERIFY(advice.sentence.contains(u"9.20.0.48"_s));
-    QVERIFY(allWays(advice).contains(u"--force-reinstall torch --index-url https://download.pytorch.org/whl/cu126"_s));
-    const Machine old{.driver = u"546.33"_s, .cuda = u"12.3"_s}; // CUDA 13 needs 580
-    QCOMPARE(adviceName(advised(windowsPc(old, files), venv).first().kind), u"update-driver"_s);
-}
-
-void TestAdvise::driverComesFirst() {
-    const QJsonArray files =
-        environment(u"ctranslate2-4.4.0.dist-info"_s,
-                    {library(site + u"ctranslate2\\ctranslate2.dll"_s, {u"cudnn64_8.dll"_s, u"cublas64_12.dll"_s})});
-    const Machine below{.driver = u"527.40"_s, .cuda = u"12.0"_s}, at{.driver = u"527.41"_s, .cuda = u"12.0"_s};
-    const Advice first = advised(windowsPc(below, files), venv).first();
-    QCOMPARE(adviceName(first.kind), u"update-driver"_s);
-    QVERIFY(first.sentence.contains(u"528.33"_s)); // what CUDA's release notes ask for
-    QVERIFY(first.archive.has_value());            // and then this one
-    QCOMPARE(adviceName(advised(windowsPc(at, files), venv).first().kind), u"archive"_s);
-}
-
 void TestAdvise::cpuOnlyBuildsAreToldByTheirFiles() {
     const QJsonArray declared =
         environment(u"torch-2.5.1+cpu.dist-info"_s,
@@ -362,13 +165,6 @@ void TestAdvise::thirtyTwoBitsAreToldFromTheInterpreter() {
                            library(u"C:\\Python310\\python.exe"_s, {u"python310.dll"_s}, {}, 64)};
     QCOMPARE(adviceName(advised(windowsPc({}, files), u"C:\\Python27\\python.exe"_s).first().kind), u"wrong-arch"_s);
     QCOMPARE(adviceName(advised(windowsPc({}, files), u"C:\\Python310\\python.exe"_s).first().kind), u"nothing-told"_s);
-}
-
-void TestAdvise::anImageWithoutGpuStillGetsItsArchive() {
-    const Advice advice =
-        advised(windowsPc({.gpu = {}, .capability = {}, .driver = {}, .cuda = {}}), u"ctranslate2"_s).first();
-    QCOMPARE(adviceName(advice.kind), u"no-nvidia-gpu"_s);
-    QVERIFY(advice.archive.has_value());
 }
 
 void TestAdvise::unknownNamesAreRefusedWithTheKnownOnes() {

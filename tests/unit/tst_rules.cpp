@@ -97,6 +97,8 @@ private Q_SLOTS:
     void uncheckedIsNeverABlocker();
     void gpuAgeFollowsTheCudnnVersion_data();
     void gpuAgeFollowsTheCudnnVersion();
+    void aGpuThatIsLeftOutIsSaid();
+    void blackwellNeedsADriverOfItsOwn();
     void archiveOfAnotherSystemIsRefused();
     void targetMustHaveRoomAndRights();
     void targetNamesAreChecked();
@@ -240,6 +242,26 @@ void TestRules::gpuAgeFollowsTheCudnnVersion() {
     const ArchiveInfo archive = archiveOf(*Version::parse(cudnn), 12);
     const QStringList found = ids(judged(windowsPc(u"600.10"_s, capability), &archive)).filter(u"gpu."_s);
     QCOMPARE(found, id.isEmpty() ? QStringList() : QStringList{id});
+}
+
+// Programs take the first GPU where they are not told otherwise.
+void TestRules::aGpuThatIsLeftOutIsSaid() {
+    const ArchiveInfo last = archiveOf({9, 10, 2}, 12), later = archiveOf({9, 11, 0}, 12);
+    MachineFacts facts = windowsPc(u"600.10"_s, u"6.1"_s);
+    GpuFact best = facts.gpus->first();
+    best.computeCapability = Version{8, 6};
+    facts.gpus.value.append(best);
+    QCOMPARE(severityOf(judged(facts, &later), u"gpu.too-old"_s), Severity::Warning);
+    QVERIFY(!severityOf(judged(facts, &last), u"gpu.too-old"_s));
+    facts.gpus.value.removeLast();
+    QCOMPARE(severityOf(judged(facts, &later), u"gpu.too-old"_s), Severity::Blocker); // the only one
+}
+
+void TestRules::blackwellNeedsADriverOfItsOwn() {
+    const ArchiveInfo archive = archiveOf({9, 10, 2}, 12);
+    QCOMPARE(severityOf(judged(windowsPc(u"570.64"_s, u"12.0"_s), &archive), u"driver.too-old"_s), Severity::Blocker);
+    QVERIFY(!severityOf(judged(windowsPc(u"570.65"_s, u"12.0"_s), &archive), u"driver.too-old"_s));
+    QVERIFY(!severityOf(judged(windowsPc(u"570.64"_s, u"8.6"_s), &archive), u"driver.too-old"_s));
 }
 
 void TestRules::archiveOfAnotherSystemIsRefused() {
