@@ -1,5 +1,7 @@
 #include "app/wizard/Session.h"
 
+#include "core/archive/ArchiveName.h"
+
 #include <QRegularExpression>
 
 namespace cudnnsetup {
@@ -14,12 +16,20 @@ bool looksLikeCudnnArchive(const QString& name) {
     return pattern.match(name).hasMatch();
 }
 
+// "cudnn-….zip.crdownload": the browser has not finished, or was stopped.
+bool looksUnfinished(const QString& name) {
+    return isPartialDownloadName(name) && looksLikeCudnnArchive(name.left(name.lastIndexOf(u'.')));
+}
+
+// "cudnn-windows-x86_64-8.9.5.30_cuda12-archive": people unpack first.
+bool looksUnpacked(const QString& name) { return parseArchiveName(name).has_value() && !looksLikeCudnnArchive(name); }
+
 } // namespace
 
 Session::Session(std::unique_ptr<System> system, SessionOptions options, QObject* parent)
     : QObject(parent), m_system(std::move(system)), m_options(std::move(options)),
       m_isDescribed(m_system->isDescribed()), m_os(m_system->os().kind) {
-    m_foundArchives = m_options.offeredArchives;
+    m_downloads.archives = m_options.offeredArchives;
     m_choices.allowUnsigned = m_options.practice; // the stand-in files of the practice archive are nobody's
     m_progressTimer.setInterval(progressIntervalMs);
     connect(&m_progressTimer, &QTimer::timeout, this, &Session::progressed);
@@ -133,7 +143,7 @@ void Session::takeArchive(Result<ArchiveInfo> result) {
     if (result) {
         m_archive = std::move(*result);
         m_choices.archive = m_archive->path;
-        m_choices.licenseAccepted = m_acceptedLicenses.contains(m_archive->sha256);
+        m_choices.licenseAccepted = m_acceptedLicenses.contains(m_archive->sha256) || wasPlacedBefore(*m_archive);
     } else {
         m_archive.reset();
         m_archiveError = result.error();
@@ -160,16 +170,30 @@ void Session::lookForArchives() {
     m_machineWorker.run(
         this,
         [this, folder = m_options.downloadsFolder] {
-            QStringList found;
+            Downloads found;
             const Observed<QStringList> names = m_system->files().list(folder);
-            for (const QString& name : names.value)
-                if (looksLikeCudnnArchive(name)) found += m_system->paths().join(folder, name);
+            for (const QString& name : names.value) {
+                const QString path = m_system->paths().join(folder, name);
+                const auto stat = m_system->files().stat(path);
+                const bool isFolder = stat.isSeen() && stat->isFolder();
+                if (isFolder ? looksUnpacked(name) : looksLikeCudnnArchive(name)) found.archives += path;
+                if (!isFolder && looksUnfinished(name)) found.unfinished += name;
+            }
             return found;
         },
-        [this](const QStringList& found) {
-            m_foundArchives = m_options.offeredArchives + found;
+        [this](const Downloads& found) {
+            m_downloads = found;
+            m_downloads.archives = m_options.offeredArchives + found.archives;
             Q_EMIT archiveChanged();
         });
+}
+
+// Whoever placed this very archive accepted its licence then, and the manifest says so.
+bool Session::wasPlacedBefore(const ArchiveInfo& archive) const {
+    const QList<InstalledVersion>& versions = m_installed.versions;
+    return !archive.sha256.isEmpty() &&
+           std::any_of(versions.begin(), versions.end(),
+                       [&](const InstalledVersion& version) { return version.archiveSha256 == archive.sha256; });
 }
 
 bool Session::isLicenseAccepted() const { return m_archive && m_choices.licenseAccepted; }

@@ -26,6 +26,13 @@ struct SessionOptions {
     QString downloadsFolder;     // looked through for archives; empty: not looked
 };
 
+// cuDNN in the user's Downloads folder, by the names: archives and folders that one was unpacked to, and downloads that
+// were not finished.
+struct Downloads {
+    QStringList archives;   // paths
+    QStringList unfinished; // names
+};
+
 // What the present choices would lead to.
 struct Proposal {
     Choices choices;
@@ -94,7 +101,7 @@ public:
     const std::optional<ArchiveInfo>& archive() const { return m_archive; }
     const std::optional<Error>& archiveError() const { return m_archiveError; }
     std::optional<Fit> fit() const;
-    QStringList foundArchives() const { return m_foundArchives; }
+    const Downloads& downloads() const { return m_downloads; }
     void lookForArchives();
     bool isLicenseAccepted() const;
     void acceptLicense(bool accepted); // remembered for this very archive
@@ -168,6 +175,7 @@ private:
     void judgeAgain();
     RunOptions runOptions() const;
     void readArchive();
+    bool wasPlacedBefore(const ArchiveInfo& archive) const;
     void takeArchive(Result<ArchiveInfo> result);
     void takeProposal(Proposal proposal);
     void takeRun(Result<Outcome> result);
@@ -199,7 +207,7 @@ private:
     std::optional<ArchiveInfo> m_archive;
     std::optional<Error> m_archiveError;
     QString m_archivePath;
-    QStringList m_foundArchives;
+    Downloads m_downloads;
     QSet<QByteArray> m_acceptedLicenses;
     bool m_opening = false;
 

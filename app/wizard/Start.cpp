@@ -104,6 +104,7 @@ Result<Start> makeSession(const StartOptions& options) {
 
 void begin(Session& session, const QString& archive) {
     session.lookForUnfinished();
+    session.listInstalledVersions();
     session.lookAtMachine();
     session.lookForArchives();
     const QStringList offered = session.options().offeredArchives;

@@ -180,6 +180,7 @@ InstalledVersion versionOf(const StoredManifest& row, const QList<PastRun>& runs
     InstalledVersion version{.id = manifest.id,
                              .run = manifest.run,
                              .path = manifest.folder,
+                             .archiveSha256 = QByteArray::fromHex(manifest.archiveSha256.toLatin1()),
                              .current = leadsHere,
                              .canSwitch = link.isSeen() && link->isLink() && !leadsHere,
                              .bytes = manifest.bytes()};

@@ -11,6 +11,7 @@ struct InstalledVersion {
     QString id; // "8.9.4.25-cuda12"
     QString run;
     QString path;
+    QByteArray archiveSha256{}; // whose licence was accepted then; 32 raw bytes
     bool current = false;   // a current-N link leads here
     bool canSwitch = false; // its major has such a link, which leads elsewhere
     quint64 bytes = 0;

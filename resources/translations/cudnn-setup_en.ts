@@ -236,13 +236,6 @@
 <context>
     <name>cudnnsetup::ArchivePage</name>
     <message numerus="yes">
-        <source>%n library file(s) for programs</source>
-        <translation>
-            <numerusform>%n library file for programs</numerusform>
-            <numerusform>%n library files for programs</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n header(s)</source>
         <translation>
             <numerusform>%n header</numerusform>
@@ -250,10 +243,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n import library file(s)</source>
+        <source>%n librarie(s)</source>
         <translation>
-            <numerusform>%n import library file</numerusform>
-            <numerusform>%n import library files</numerusform>
+            <numerusform>%n library</numerusform>
+            <numerusform>%n libraries</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n import librarie(s)</source>
+        <translation>
+            <numerusform>%n import library</numerusform>
+            <numerusform>%n import libraries</numerusform>
         </translation>
     </message>
 </context>

@@ -5613,21 +5613,9 @@
         <translation>不在我们的校验和列表中</translation>
     </message>
     <message numerus="yes">
-        <source>%n library file(s) for programs</source>
-        <translation>
-            <numerusform>%n 个供程序使用的库文件</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n header(s)</source>
         <translation>
             <numerusform>%n 个头文件</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n import library file(s)</source>
-        <translation>
-            <numerusform>%n 个导入库文件</numerusform>
         </translation>
     </message>
     <message>
@@ -5675,10 +5663,6 @@
         <translation>%1；未注明适用的 CUDA</translation>
     </message>
     <message>
-        <source>%1; %2 unpacked</source>
-        <translation>%1；解压后 %2</translation>
-    </message>
-    <message>
         <source>Place the libraries although &amp;nobody signed them</source>
         <translation>即使库文件没有签名也要放置(&amp;N)</translation>
     </message>
@@ -5693,6 +5677,38 @@
     <message>
         <source>Choose an unpacked &amp;folder…</source>
         <translation>选择解压后的文件夹(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>%1: not finished downloading</source>
+        <translation>%1：尚未下载完成</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n librarie(s)</source>
+        <translation>
+            <numerusform>%n 个库文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Programs load them.</source>
+        <translation>由程序加载。</translation>
+    </message>
+    <message>
+        <source>For compiling your own C++ programs.</source>
+        <translation>用于编译您自己的 C++ 程序。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n import librarie(s)</source>
+        <translation>
+            <numerusform>%n 个导入库</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>For linking your own C++ programs.</source>
+        <translation>用于链接您自己的 C++ 程序。</translation>
+    </message>
+    <message>
+        <source>%1 unpacked</source>
+        <translation>解压后 %1</translation>
     </message>
 </context>
 <context>

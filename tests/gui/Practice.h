@@ -74,6 +74,8 @@ public:
         m_system = held.get();
         SessionOptions options;
         options.practice = true;
+        options.downloadsFolder =
+            windows ? QStringLiteral("C:\\Users\\student\\Downloads") : QStringLiteral("/home/student/Downloads");
         options.stateFolder = windows ? QStringLiteral("C:\\state") : QStringLiteral("/state");
         const QDir programs(QStringLiteral(PROGRAM_DIR));
         for (const QString& name : programs.entryList({QStringLiteral("practice-cudnn-*")}, QDir::Files))

@@ -4,6 +4,7 @@
 #include "app/wizard/Session.h"
 #include "app/wizard/parts/Banner.h"
 #include "app/wizard/parts/Buttons.h"
+#include "app/wizard/parts/ContentsStrip.h"
 #include "app/wizard/parts/DropArea.h"
 #include "app/wizard/parts/FactTable.h"
 #include "app/wizard/parts/Panel.h"
@@ -46,8 +47,9 @@ ArchivePage::ArchivePage(Session& session, QWidget* parent)
       m_opening(new QWidget(this)), m_openingText(new Text(theme::Type::Body, m_opening)),
       m_bar(new QProgressBar(m_opening)), m_stop(new Button(m_opening)), m_verdict(new Banner(this)),
       m_copyName(new CopyButton(m_verdict)), m_copyUrl(new CopyButton(m_verdict)), m_table(new FactTable(this)),
-      m_licenseTitle(new Text(theme::Type::Strong, this)), m_license(new LicenseView(this)),
-      m_accept(new QCheckBox(this)), m_unsigned(new QCheckBox(this)), m_browseFolders(addSideLink()) {
+      m_contents(new ContentsStrip(this)), m_licenseTitle(new Text(theme::Type::Strong, this)),
+      m_license(new LicenseView(this)), m_accept(new QCheckBox(this)), m_unsigned(new QCheckBox(this)),
+      m_browseFolders(addSideLink()) {
     buildChooser();
     buildAnswer();
     m_column->addStretch(1);
@@ -91,6 +93,7 @@ void ArchivePage::buildAnswer() {
     m_verdict->addWidget(m_copyUrl);
     m_column->addWidget(m_verdict);
     m_column->addWidget(m_table);
+    m_column->addWidget(m_contents);
     m_column->addWidget(m_licenseTitle);
     m_license->setReadOnly(true);
     m_license->setTabChangesFocus(true);
@@ -140,24 +143,35 @@ void ArchivePage::refresh() {
 }
 
 void ArchivePage::refreshFound() {
-    QStringList found = m_session.foundArchives();
-    if (m_session.archive()) found.removeAll(m_session.archive()->path);
-    const bool visible = !found.isEmpty() && !m_session.archive() && !m_session.isOpening();
+    Downloads found = m_session.downloads();
+    if (m_session.archive()) found.archives.removeAll(m_session.archive()->path);
+    const bool any = !found.archives.isEmpty() || !found.unfinished.isEmpty();
+    const bool visible = any && !m_session.archive() && !m_session.isOpening();
     m_foundTitle->say(tr("Found on this PC"));
     m_foundTitle->setVisible(visible);
     m_found->setVisible(visible);
-    if (found == m_shownFound) return;
-    m_shownFound = found;
+    const QStringList shown = found.archives + found.unfinished + QStringList{tr("%1: not finished downloading")};
+    if (shown == m_shownFound) return;
+    m_shownFound = shown;
     m_found->clear();
-    for (const QString& path : found) {
-        auto* link = new LinkButton(m_found);
-        link->setText(QFileInfo(path).fileName());
-        link->setAccessibleDescription(QDir::toNativeSeparators(path));
-        link->setToolTip(QDir::toNativeSeparators(path));
-        link->setFixedHeight(theme::stepHeight);
-        connect(link, &QPushButton::clicked, this, [this, path] { m_session.openArchive(path); });
-        m_found->add(link);
+    for (const QString& path : found.archives) addFound(path);
+    for (const QString& name : found.unfinished) {
+        auto* text = new Text(theme::Type::Body, m_found);
+        text->setDim(true);
+        text->setContentsMargins(theme::gap3, theme::gap2, theme::gap3, theme::gap2);
+        text->say(tr("%1: not finished downloading").arg(name));
+        m_found->add(text);
     }
+}
+
+void ArchivePage::addFound(const QString& path) {
+    auto* link = new LinkButton(m_found);
+    link->setText(QFileInfo(path).fileName());
+    link->setAccessibleDescription(QDir::toNativeSeparators(path));
+    link->setToolTip(QDir::toNativeSeparators(path));
+    link->setFixedHeight(theme::stepHeight);
+    connect(link, &QPushButton::clicked, this, [this, path] { m_session.openArchive(path); });
+    m_found->add(link);
 }
 
 void ArchivePage::refreshOpening() {
@@ -190,6 +204,21 @@ void ArchivePage::refreshVerdict() {
     m_copyUrl->setContent(fit->wantedUrl, tr("Copy the download address"));
 }
 
+void ArchivePage::refreshContents() {
+    const ArchiveInfo& archive = *m_session.archive();
+    const bool windows = archive.os == OsKind::Windows;
+    const int libraries = archive.count(FileKind::Library), headers = archive.count(FileKind::Header),
+              imports = archive.count(FileKind::ImportLibrary);
+    QList<ContentsStrip::Kind> kinds{
+        {windows ? u".dll"_s : u".so"_s, tr("%n librarie(s)", nullptr, libraries), tr("Programs load them.")}};
+    if (headers > 0)
+        kinds.append({u".h"_s, tr("%n header(s)", nullptr, headers), tr("For compiling your own C++ programs.")});
+    if (imports > 0)
+        kinds.append({windows ? u".lib"_s : u".a"_s, tr("%n import librarie(s)", nullptr, imports),
+                      tr("For linking your own C++ programs.")});
+    m_contents->setKinds(kinds);
+}
+
 QString ArchivePage::publishedText() const {
     switch (m_session.archive()->published) {
     case Published::Match:
@@ -205,24 +234,22 @@ QString ArchivePage::publishedText() const {
 void ArchivePage::refreshTable() {
     const bool shown = m_session.archive().has_value();
     m_table->setVisible(shown);
+    m_contents->setVisible(shown);
     m_licenseTitle->setVisible(shown);
     m_license->setVisible(shown);
     m_accept->setVisible(shown);
     m_unsigned->setVisible(asksAboutUnsigned());
     if (!shown) return;
     const ArchiveInfo& archive = *m_session.archive();
-    const int libraries = archive.count(FileKind::Library), headers = archive.count(FileKind::Header),
-              imports = archive.count(FileKind::ImportLibrary);
-    QStringList kinds{tr("%n library file(s) for programs", nullptr, libraries), tr("%n header(s)", nullptr, headers)};
-    if (imports > 0) kinds += tr("%n import library file(s)", nullptr, imports);
     const QString system = archive.os == OsKind::Windows ? tr("Windows") : tr("Linux");
     const QString cuda = archive.cudaMajor > 0 ? tr("%1 for CUDA %2").arg(archive.version.text()).arg(archive.cudaMajor)
                                                : tr("%1; for which CUDA is not told").arg(archive.version.text());
     m_table->setRows(
         {{tr("cuDNN"), u"%1, %2 %3"_s.arg(cuda, system, archName(archive.arch))},
-         {tr("Inside"), tr("%1; %2 unpacked").arg(listText(kinds), bytesText(archive.totalBytes()))},
          {tr("Publisher"), capitalised(signatureSentence(archive.signature, archive.publisher, archive.os))},
-         {tr("Checksum"), publishedText()}});
+         {tr("Checksum"), publishedText()},
+         {tr("Inside"), tr("%1 unpacked").arg(bytesText(archive.totalBytes()))}});
+    refreshContents();
     m_licenseTitle->say(tr("Licence that comes with the archive"));
     m_license->setAccessibleName(m_licenseTitle->accessibleName());
     const QString text = archive.license.isEmpty()

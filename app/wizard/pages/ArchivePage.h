@@ -13,6 +13,7 @@ namespace cudnnsetup {
 
 class Banner;
 class Button;
+class ContentsStrip;
 class CopyButton;
 class DropArea;
 class FactTable;
@@ -37,9 +38,11 @@ private:
     void browseFolders();
     void ask(QFileDialog::FileMode mode, const QString& question, const QString& filter);
     void refreshFound();
+    void addFound(const QString& path);
     void refreshOpening();
     void refreshVerdict();
     void refreshTable();
+    void refreshContents();
     QString publishedText() const;
     bool asksAboutUnsigned() const;
 
@@ -57,6 +60,7 @@ private:
     CopyButton* m_copyName;
     CopyButton* m_copyUrl;
     FactTable* m_table;
+    ContentsStrip* m_contents;
     Text* m_licenseTitle;
     QPlainTextEdit* m_license;
     QCheckBox* m_accept;
