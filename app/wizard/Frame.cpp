@@ -1,6 +1,7 @@
 #include "app/wizard/Frame.h"
 
 #include "app/common/Language.h"
+#include "app/wizard/Desktop.h"
 #include "app/wizard/FocusOrder.h"
 #include "app/wizard/LeaveQuestion.h"
 #include "app/wizard/Session.h"
@@ -41,6 +42,8 @@ Frame::Frame(Session& session, QWidget* parent)
     layOut();
     addPages();
     connect(&m_session, &Session::runChanged, this, &Frame::refresh);
+    connect(&m_session, &Session::runChanged, this, &Frame::refreshTaskbar);
+    connect(&m_session, &Session::progressed, this, &Frame::refreshTaskbar);
     connect(&m_session, &Session::startChecked, this, [this] {
         if (m_session.unfinished()) open(PageId::Recovery);
     });
@@ -195,6 +198,19 @@ void Frame::refresh() {
     m_cancel->setVisible(m_current->hasCancel());
     // The page had nothing to do but wait: now there is.
     if ((hasFocus() || !focusWidget()) && m_current->hasNext() && m_next->isEnabled()) m_next->setFocus();
+}
+
+// Somebody who looks at another window meanwhile sees how far it is, and that it failed.
+void Frame::refreshTaskbar() {
+    const Progress progress = m_session.progress();
+    TaskbarState state = TaskbarState::None;
+    if (m_session.runState() == Session::RunState::Failed) state = TaskbarState::Stopped;
+    if (m_session.isBusy()) {
+        const bool counts = progress.phase == Progress::Phase::Writing && progress.totalBytes > 0;
+        state = counts ? TaskbarState::Running : TaskbarState::Unknown;
+    }
+    if (state == TaskbarState::None && !m_onTaskbar) return;
+    m_onTaskbar = showOnTaskbar(this, state, progress.doneBytes, progress.totalBytes) && state != TaskbarState::None;
 }
 
 QString Frame::sideNote() const {

@@ -39,12 +39,14 @@ private:
     void addPages();
     void add(Page* page);
     void refresh();
+    void refreshTaskbar();
     void leave(); // Cancel, Esc and the window's close button
     QString sideNote() const;
 
     Session& m_session;
     QHash<PageId, Page*> m_pages;
     Page* m_current = nullptr;
+    bool m_onTaskbar = false;
     StepList* m_steps;
     QComboBox* m_language;
     Text* m_note;

@@ -2,6 +2,7 @@
 
 #include "app/wizard/FactTexts.h"
 #include "app/wizard/Session.h"
+#include "core/system/SnapshotNames.h"
 
 #include <QCoreApplication>
 
@@ -102,7 +103,7 @@ QString reportText(const Session& session) {
     QString text = heading() + u"\n"_s;
     for (const Section& section : sections(session))
         text += u"\n"_s + section.title + u"\n"_s + section.lines.join(u'\n') + u'\n';
-    return text;
+    return withoutNames(text, standInsFor(session.facts().user, session.paths()), session.paths().os());
 }
 
 QString reportHtml(const Session& session) {

@@ -5,7 +5,6 @@
 
 #include <QJsonArray>
 #include <QRegularExpression>
-#include <QSysInfo>
 
 namespace cudnnsetup {
 namespace {
@@ -137,23 +136,6 @@ void addRecording(QJsonObject& pc, const Recording& recording) {
     if (recording.isFull) pc.insert(u"comment"_s, u"The list of files was too long and was cut."_s);
 }
 
-// Names that everybody has say nothing about anybody.
-QHash<QString, QString> standIns(const System& system) {
-    static const QStringList common{u"root"_s,          u"user"_s,   u"home"_s,  u"admin"_s,
-                                    u"administrator"_s, u"system"_s, u"linux"_s, u"windows"_s};
-    QHash<QString, QString> result;
-    const UserFacts user = system.user();
-    for (const QString& name : {user.name, system.paths().fileName(user.home)})
-        if (!name.isEmpty() && !common.contains(name.toLower())) result.insert(name, standInFor(name, u"username"_s));
-    // The short name that Windows makes of a long one: "JOHNSM~1".
-    if (user.name.size() > 8)
-        result.insert(user.name.left(6).toUpper() + u"~1"_s,
-                      standInFor(user.name.left(6).toUpper(), u"username"_s) + u"~1"_s);
-    const QString host = QSysInfo::machineHostName();
-    if (!host.isEmpty() && host != u"localhost"_s) result.insert(host, standInFor(host, u"hostname"_s));
-    return result;
-}
-
 } // namespace
 
 QJsonObject snapshot(System& system, const CancelToken& cancel) {
@@ -166,7 +148,7 @@ QJsonObject snapshot(System& system, const CancelToken& cancel) {
     addDriver(pc, recorder.recording());
     addRunning(pc, system.processes().running());
     addRecording(pc, recorder.recording());
-    pc = withoutNames(pc, standIns(system), system.os().kind);
+    pc = withoutNames(pc, standInsFor(system.user(), system.paths()), system.os().kind);
     // What cannot be read back would be worthless to whoever receives it, so it is said at once.
     if (const auto readBack = makeDescribedSystem(pc); !readBack) pc.insert(u"comment"_s, readBack.error().message);
     return pc;

@@ -3,6 +3,7 @@
 #include <QHash>
 #include <QJsonArray>
 #include <QRegularExpression>
+#include <QSysInfo>
 
 namespace cudnnsetup {
 
@@ -10,18 +11,8 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-QString replaced(QString text, const QHash<QString, QString>& standIns, OsKind os) {
-    for (auto it = standIns.begin(); it != standIns.end(); ++it) {
-        const QRegularExpression word(
-            u"(?<![\\p{L}\\p{N}])%1(?![\\p{L}\\p{N}])"_s.arg(QRegularExpression::escape(it.key())),
-            os == OsKind::Windows ? QRegularExpression::CaseInsensitiveOption : QRegularExpression::NoPatternOption);
-        text.replace(word, it.value());
-    }
-    return text;
-}
-
 QJsonValue replaced(const QJsonValue& value, const QHash<QString, QString>& standIns, OsKind os) {
-    if (value.isString()) return replaced(value.toString(), standIns, os);
+    if (value.isString()) return withoutNames(value.toString(), standIns, os);
     if (value.isObject()) return withoutNames(value.toObject(), standIns, os);
     if (!value.isArray()) return value;
     QJsonArray result;
@@ -47,6 +38,31 @@ QString standInFor(const QString& name, const QString& pattern) {
         result += pair ? name[i] : standInFor(name[i], pattern[i % pattern.size()]);
     }
     return result;
+}
+
+QHash<QString, QString> standInsFor(const UserFacts& user, const OsPath& paths) {
+    static const QStringList common{u"root"_s,          u"user"_s,   u"home"_s,  u"admin"_s,
+                                    u"administrator"_s, u"system"_s, u"linux"_s, u"windows"_s};
+    QHash<QString, QString> result;
+    for (const QString& name : {user.name, paths.fileName(user.home)})
+        if (!name.isEmpty() && !common.contains(name.toLower())) result.insert(name, standInFor(name, u"username"_s));
+    // The short name that Windows makes of a long one: "JOHNSM~1".
+    if (user.name.size() > 8)
+        result.insert(user.name.left(6).toUpper() + u"~1"_s,
+                      standInFor(user.name.left(6).toUpper(), u"username"_s) + u"~1"_s);
+    const QString host = QSysInfo::machineHostName();
+    if (!host.isEmpty() && host != u"localhost"_s) result.insert(host, standInFor(host, u"hostname"_s));
+    return result;
+}
+
+QString withoutNames(QString text, const QHash<QString, QString>& standIns, OsKind os) {
+    for (auto it = standIns.begin(); it != standIns.end(); ++it) {
+        const QRegularExpression word(
+            u"(?<![\\p{L}\\p{N}])%1(?![\\p{L}\\p{N}])"_s.arg(QRegularExpression::escape(it.key())),
+            os == OsKind::Windows ? QRegularExpression::CaseInsensitiveOption : QRegularExpression::NoPatternOption);
+        text.replace(word, it.value());
+    }
+    return text;
 }
 
 QJsonObject withoutNames(const QJsonObject& json, const QHash<QString, QString>& standIns, OsKind os) {

@@ -5787,10 +5787,6 @@
         <translation>保存报告(&amp;S)…</translation>
     </message>
     <message>
-        <source>&amp;Copy report</source>
-        <translation>复制报告(&amp;C)</translation>
-    </message>
-    <message>
         <source>&amp;Undo…</source>
         <translation>撤销(&amp;U)…</translation>
     </message>
@@ -5829,6 +5825,10 @@
     <message>
         <source>Choose another folder. (%1)</source>
         <translation>请选择其他文件夹。（%1）</translation>
+    </message>
+    <message>
+        <source>&amp;Copy report without names</source>
+        <translation>复制不含姓名的报告(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -6462,10 +6462,6 @@
         <translation>再次运行(&amp;R)</translation>
     </message>
     <message>
-        <source>&amp;Copy report</source>
-        <translation>复制报告(&amp;C)</translation>
-    </message>
-    <message>
         <source>Loading cuDNN…</source>
         <translation>正在加载 cuDNN…</translation>
     </message>
@@ -6476,6 +6472,10 @@
     <message>
         <source>What cuDNN printed</source>
         <translation>cuDNN 的输出</translation>
+    </message>
+    <message>
+        <source>&amp;Copy report without names</source>
+        <translation>复制不含姓名的报告(&amp;C)</translation>
     </message>
 </context>
 <context>

@@ -108,7 +108,7 @@ void DonePage::refresh() {
     m_cmake->say(line);
     m_copyCmake->setContent(line, tr("Copy the CMake line"));
     m_save->setText(tr("&Save report…"));
-    m_copy->setText(tr("&Copy report"));
+    m_copy->setText(tr("&Copy report without names"));
     refreshUndo();
 }
 

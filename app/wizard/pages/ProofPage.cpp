@@ -87,7 +87,7 @@ void ProofPage::enter() {
 void ProofPage::refresh() {
     m_again->setText(tr("&Run again"));
     m_again->setEnabled(!m_session.isProving());
-    m_copy->setText(tr("&Copy report"));
+    m_copy->setText(tr("&Copy report without names"));
     m_copy->setEnabled(m_session.proof().has_value());
     const auto& proof = m_session.proof();
     if (m_session.isProving())
