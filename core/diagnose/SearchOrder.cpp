@@ -45,7 +45,8 @@ public:
     Search(const MachineFacts& facts, const PlannedState& planned)
         : m_facts(facts), m_planned(planned), m_paths(facts.os.kind) {
         for (const QString& path : planned.removed) m_removed.insert(m_paths.key(path));
-        for (const QString& path : planned.files) m_removed.remove(m_paths.key(path)); // replaced, not gone
+        for (const QString& path : planned.files + planned.links.keys()) // replaced, not gone
+            m_removed.remove(m_paths.key(path));
         listPlaces();
     }
 
@@ -86,6 +87,8 @@ QStringList Search::librariesIn(const QString& folder) const {
             for (const CudnnFile& file : copy.files) names.append(m_paths.fileName(file.path));
     for (const QString& path : m_planned.files)
         if (m_paths.same(m_paths.parent(path), real)) names.append(m_paths.fileName(path));
+    for (auto it = m_planned.links.begin(); it != m_planned.links.end(); ++it) // libcudnn.so.8 -> libcudnn.so.8.9.5
+        if (m_paths.same(m_paths.parent(it.key()), real)) names.append(m_paths.fileName(it.key()));
     return names;
 }
 

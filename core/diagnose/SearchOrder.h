@@ -11,7 +11,7 @@ namespace cudnnsetup {
 struct PlannedState {
     QStringList files{};                                // full paths that will exist
     QStringList removed{};                              // full paths that will be gone
-    QHash<QString, QString> links{};                    // folder links: path -> target
+    QHash<QString, QString> links{};                    // to folders and files: path -> target
     std::optional<PathValue> userPath{}, machinePath{}; // Windows: new values
     QStringList libraryPath{};                          // Linux: folders put in front of LD_LIBRARY_PATH
     QStringList cachedFolders{};                        // Linux: folders that the loader's cache will know as well

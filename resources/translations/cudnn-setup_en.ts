@@ -29,6 +29,44 @@
     </message>
 </context>
 <context>
+    <name>Consequences</name>
+    <message numerus="yes">
+        <source>%n librarie(s)</source>
+        <translation>
+            <numerusform>%n library</numerusform>
+            <numerusform>%n libraries</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n header(s)</source>
+        <translation>
+            <numerusform>%n header</numerusform>
+            <numerusform>%n headers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n import librarie(s)</source>
+        <translation>
+            <numerusform>%n import library</numerusform>
+            <numerusform>%n import libraries</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other file(s)</source>
+        <translation>
+            <numerusform>%n other file</numerusform>
+            <numerusform>%n other files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of another cuDNN here will be replaced, and can be restored.</source>
+        <translation>
+            <numerusform>%n file of another cuDNN here will be replaced, and can be restored.</numerusform>
+            <numerusform>%n files of another cuDNN here will be replaced, and can be restored.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CudnnRules</name>
     <message numerus="yes">
         <source>%1 in %2 is not whole: %n file(s) of the set are missing.</source>
@@ -288,13 +326,6 @@
         <translation>
             <numerusform>%n file</numerusform>
             <numerusform>%n files</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n file(s) of another cuDNN here will be replaced, and can be restored.</source>
-        <translation>
-            <numerusform>%n file of another cuDNN here will be replaced, and can be restored.</numerusform>
-            <numerusform>%n files of another cuDNN here will be replaced, and can be restored.</numerusform>
         </translation>
     </message>
 </context>

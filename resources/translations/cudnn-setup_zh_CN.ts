@@ -481,6 +481,79 @@
     </message>
 </context>
 <context>
+    <name>Consequences</name>
+    <message>
+        <source>Needs administrator rights.</source>
+        <translation>需要管理员权限。</translation>
+    </message>
+    <message>
+        <source>Needs no administrator rights.</source>
+        <translation>不需要管理员权限。</translation>
+    </message>
+    <message>
+        <source>Whether you may write there could not be checked: %1</source>
+        <translation>无法检查您能否写入该位置：%1</translation>
+    </message>
+    <message>
+        <source>The search path stays as it is.</source>
+        <translation>搜索路径保持不变。</translation>
+    </message>
+    <message>
+        <source>PATH gains one entry.</source>
+        <translation>PATH 会增加一项。</translation>
+    </message>
+    <message>
+        <source>The search path gains one folder.</source>
+        <translation>搜索路径会增加一个文件夹。</translation>
+    </message>
+    <message>
+        <source>%1 in %2 stays where it is.</source>
+        <translation>%2 中的 %1 保持原样。</translation>
+    </message>
+    <message>
+        <source>A new console does not find it by itself.</source>
+        <translation>新打开的控制台不会自动找到它。</translation>
+    </message>
+    <message>
+        <source>A new console then loads this cuDNN.</source>
+        <translation>此后，新打开的控制台将加载这个 cuDNN。</translation>
+    </message>
+    <message>
+        <source>A new console still loads another cuDNN first: %1</source>
+        <translation>新打开的控制台仍会先加载另一个 cuDNN：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n librarie(s)</source>
+        <translation>
+            <numerusform>%n 个库文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n header(s)</source>
+        <translation>
+            <numerusform>%n 个头文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n import librarie(s)</source>
+        <translation>
+            <numerusform>%n 个导入库</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other file(s)</source>
+        <translation>
+            <numerusform>%n 个其他文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) of another cuDNN here will be replaced, and can be restored.</source>
+        <translation>
+            <numerusform>此处另一个 cuDNN 的 %n 个文件将被替换，之后可以恢复。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Console</name>
     <message>
         <source>Preparing</source>
@@ -6361,20 +6434,6 @@
         <source>Free space could not be checked: %1</source>
         <translation>无法检查可用空间：%1</translation>
     </message>
-    <message numerus="yes">
-        <source>%n file(s) of another cuDNN here will be replaced, and can be restored.</source>
-        <translation>
-            <numerusform>此处另一个 cuDNN 的 %n 个文件将被替换，可以恢复。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Needs administrator rights.</source>
-        <translation>需要管理员权限。</translation>
-    </message>
-    <message>
-        <source>Needs no administrator rights.</source>
-        <translation>不需要管理员权限。</translation>
-    </message>
     <message>
         <source>&amp;Keep a “current-%1” link</source>
         <translation>保留“current-%1”链接(&amp;K)</translation>
@@ -6416,8 +6475,12 @@
         <translation>选择文件夹</translation>
     </message>
     <message>
-        <source>Whether you may write there could not be checked: %1</source>
-        <translation>无法确认您能否写入该文件夹：%1</translation>
+        <source>Show the &amp;folders</source>
+        <translation>显示文件夹结构(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Hide the &amp;folders</source>
+        <translation>隐藏文件夹结构(&amp;F)</translation>
     </message>
 </context>
 <context>

@@ -107,6 +107,7 @@ private Q_SLOTS:
     void copyOnMachinePathWinsOverUserPath();
     void plannedFilesAreFoundWhereTheyWillBe();
     void planTellsWhatAConsoleWillLoad();
+    void linksOfThePlanAreFoundByTheirNames();
     void libraryThatEndsTooEarlyIsSaid();
 };
 
@@ -372,6 +373,23 @@ void TestRules::planTellsWhatAConsoleWillLoad() {
     plan.steps.append(Step{path, RunAs::User, {}});
     QCOMPARE(plannedLoads(facts, plan).size(), 1);
     QCOMPARE(plannedLoads(facts, plan).first().path, file.target);
+}
+
+// Linux programs ask for libcudnn.so.8, which is a link that the plan makes, before the copy that is found today.
+void TestRules::linksOfThePlanAreFoundByTheirNames() {
+    MachineFacts facts;
+    facts.os.kind = OsKind::Linux;
+    facts.searched = {place(SearchFolder::Place::LdLibraryPath, u"/usr/local/cuda/lib64"_s, 1, {u"libcudnn.so.8"_s})};
+    Plan plan;
+    plan.os = OsKind::Linux;
+    plan.version = {8, 9, 5};
+    plan.pathFolder = u"/home/s/cudnn/8.9.5-cuda12/lib"_s;
+    const QString file = plan.pathFolder + u"/libcudnn.so.8.9.5"_s, link = plan.pathFolder + u"/libcudnn.so.8"_s;
+    plan.steps = {{PlaceFile{file, u"lib/libcudnn.so.8.9.5"_s, 1, {}, {}}, RunAs::User, {}},
+                  {MakeLink{link, u"libcudnn.so.8.9.5"_s, {}}, RunAs::User, {}}};
+    QCOMPARE(plannedLoads(facts, plan).first().path, u"/usr/local/cuda/lib64/libcudnn.so.8"_s); // not searched
+    plan.steps.append({EditTextBlock{u"/home/s/.profile"_s, {}, true, u"…"_s}, RunAs::User, {}});
+    QCOMPARE(plannedLoads(facts, plan).first().path, link);
 }
 
 void TestRules::libraryThatEndsTooEarlyIsSaid() {

@@ -1,5 +1,6 @@
 #include "app/wizard/pages/PlacementPage.h"
 
+#include "app/wizard/Consequences.h"
 #include "app/wizard/Formats.h"
 #include "app/wizard/Session.h"
 #include "app/wizard/parts/Banner.h"
@@ -31,7 +32,7 @@ PlacementPage::PlacementPage(Session& session, QWidget* parent)
       m_changeFold(new FoldButton(m_change, this)), m_edit(new QLineEdit(m_change)), m_browse(new Button(m_change)),
       m_toolkits(new QComboBox(this)), m_link(new QCheckBox(this)), m_linkNote(new Text(theme::Type::Aside, this)),
       m_hereName(new Text(theme::Type::Strong, this)), m_here(new Text(theme::Type::Body, this)),
-      m_banner(new Banner(this)) {
+      m_tree(new Code(this)), m_treeFold(new FoldButton(m_tree, this)), m_banner(new Banner(this)) {
     auto* cards = new QGridLayout; // three do not fit side by side: the rare one is a row below them, without a picture
     cards->setSpacing(theme::gap3);
     cards->addWidget(m_own.card, 0, 0);
@@ -90,11 +91,14 @@ void PlacementPage::buildTarget() {
     grid->addWidget(m_linkNote, 5, 1, 1, 2);
     grid->addWidget(m_hereName, 6, 0);
     grid->addWidget(m_here, 6, 1, 1, 2);
+    grid->addWidget(m_treeFold, 7, 1, 1, 2, Qt::AlignLeft);
+    grid->addWidget(m_tree, 8, 1, 1, 2);
     m_column->addLayout(grid);
     auto* change = new QHBoxLayout(m_change);
     change->setContentsMargins(0, 0, 0, 0);
     change->addWidget(m_edit, 1);
     change->addWidget(m_browse);
+    m_treeFold->setObjectName(u"tree"_s);
     m_space->setDim(true);
     m_linkNote->setDim(true);
     m_linkNote->setContentsMargins(theme::gap6, 0, 0, theme::gap1);
@@ -151,7 +155,15 @@ void PlacementPage::refresh() {
     refreshToolkits();
     refreshTarget();
     m_hereName->say(tr("On this PC"));
-    m_here->say(consequences().join(u'\n'));
+    QStringList here = consequencesOf(m_session.facts(), m_session.proposal());
+    for (const Finding& finding : m_session.findings())
+        if (finding.severity == Severity::Warning && finding.id.startsWith(u"system."_s)) here += finding.summary;
+    m_here->say(here.join(u'\n'));
+    const auto& plan = m_session.proposal().plan;
+    m_tree->say(plan && placesFiles(*plan) ? placementTree(*plan).join(u'\n') : QString());
+    m_treeFold->setLabel(tr("Show the &folders"), tr("Hide the &folders"));
+    m_treeFold->setVisible(!m_tree->text().isEmpty());
+    m_tree->setVisible(m_treeFold->isOpen() && !m_tree->text().isEmpty());
     if (m_session.proposal().error && !m_session.isProposing())
         m_banner->sayError(*m_session.proposal().error);
     else
@@ -244,24 +256,6 @@ void PlacementPage::refreshTarget() {
     m_link->setAccessibleDescription(m_linkNote->accessibleName());
     m_link->setVisible(own);
     m_link->setChecked(choices.link);
-}
-
-QStringList PlacementPage::consequences() const {
-    QStringList lines;
-    const Proposal& proposal = m_session.proposal();
-    if (!proposal.target) return lines;
-    const qsizetype old = proposal.target->oldSet.size() + proposal.target->existing.size();
-    if (old > 0)
-        lines += tr("%n file(s) of another cuDNN here will be replaced, and can be restored.", nullptr, int(old));
-    const auto& mayWrite = proposal.target->canWrite;
-    if (proposal.plan && proposal.plan->needsAdmin())
-        lines += tr("Needs administrator rights.");
-    else if (proposal.plan)
-        lines += mayWrite.isChecked() ? tr("Needs no administrator rights.")
-                                      : tr("Whether you may write there could not be checked: %1").arg(mayWrite.why);
-    for (const Finding& finding : m_session.findings())
-        if (finding.severity == Severity::Warning && finding.id.startsWith(u"system."_s)) lines += finding.summary;
-    return lines;
 }
 
 bool PlacementPage::mayGoNext() const { return m_session.proposal().plan.has_value() && !m_session.isProposing(); }

@@ -45,7 +45,6 @@ private:
     bool offersToolkit() const;
     bool offersProgram() const;
     QStringList programs() const; // Pythons of this PC that are no virtual environments
-    QStringList consequences() const;
     void browse();
 
     QButtonGroup* m_group;
@@ -65,6 +64,8 @@ private:
     Text* m_linkNote;
     Text* m_hereName;
     Text* m_here;
+    Text* m_tree;
+    FoldButton* m_treeFold;
     Banner* m_banner;
 };
 
