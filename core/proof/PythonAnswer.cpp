@@ -10,7 +10,7 @@ using namespace Qt::Literals::StringLiterals;
 
 namespace {
 
-constexpr QByteArrayView mark = "cudnn-check/1 ";
+constexpr QByteArrayView mark = pythonMark;
 constexpr int mostLines = 100;
 constexpr qsizetype mostOfLine = 64 << 10, mostOfValue = 500, mostOfReason = 4000;
 constexpr qsizetype mostLoaded = 40, mostShown = 4000; // of each end of a long output
@@ -80,6 +80,16 @@ QString plainText(const QByteArray& text) {
     all.replace(u"\r\n"_s, u"\n"_s).replace(u'\r', u'\n');
     all.removeIf([](QChar c) { return !isShown(c); });
     return all.trimmed();
+}
+
+QString withoutMarks(const QString& text) {
+    QStringList lines;
+    for (const QString& line : text.split(u'\n')) {
+        const bool ours = line.startsWith(QLatin1StringView(pythonMark));
+        if (ours && !lines.isEmpty() && lines.last().isEmpty()) lines.removeLast();
+        lines += ours ? line.mid(mark.size()) : line;
+    }
+    return lines.join(u'\n');
 }
 
 } // namespace cudnnsetup

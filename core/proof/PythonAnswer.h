@@ -25,11 +25,15 @@ struct PythonAnswer {
     bool ended = false;                      // it came to its end, without an exception
 };
 
+inline constexpr char pythonMark[] = "cudnn-check/1 "; // at the start of each line that the script prints
+
 PythonAnswer readPythonAnswer(const QByteArray& output);
 
 // One line of it, without control characters and marks that turn text around, at most `most` characters.
 QString plainLine(const QString& text, qsizetype most);
 // All of it, the middle left out where it is long; no control characters but the ends of lines.
 QString plainText(const QByteArray& text);
+// The same without the marks of our own lines, and without the empty lines before these: for people.
+QString withoutMarks(const QString& text);
 
 } // namespace cudnnsetup

@@ -25,8 +25,7 @@ QString pythonCheckScript() {
 QString pythonCheckLines() {
     return u"import torch; print(torch.version.cuda)\n"
            "print(torch.backends.cudnn.version())\n"
-           "print(torch.nn.functional.conv2d(torch.ones(1, 3, 32, 32, device='cuda'), "
-           "torch.ones(8, 3, 3, 3, device='cuda')).shape)\n"_s;
+           "x = torch.ones(1, 1, 8, 8).cuda(); print(torch.conv2d(x, x))\n"_s;
 }
 
 // -I keeps a torch.py of the current folder out: in isolated mode sys.path holds neither that folder nor the user's

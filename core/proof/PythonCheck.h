@@ -48,7 +48,8 @@ struct PythonVerdict {
 };
 
 QString pythonCheckScript();
-// The three lines that a person types or pastes into a Python console. Another language's: never translated.
+// The three lines that a person pastes into a Python console: CUDA, cuDNN, a convolution (torch.conv2d is
+// torch.nn.functional.conv2d under its shorter name, so that no line is broken on the page).
 QString pythonCheckLines();
 ProcessRequest pythonCheckRequest(const System& system, const PythonQuestion& question);
 PythonRun runPythonCheck(System& system, const PythonQuestion& question, const CancelToken& cancel);

@@ -25,14 +25,18 @@ QString firstLine(const QString& text) {
     return plainLine(text.trimmed().section(u'\n', 0, 0), mostSaid);
 }
 
-// What the program said last: a crash leaves no exception, but cuDNN and the C runtime say why they give up.
+// What the program said last: a crash leaves no exception, but cuDNN says why it gives up. Its own words go before what
+// the C runtime adds to them.
 QString lastWords(const ProcessResult& result) {
-    for (const QByteArray* said : {&result.standardError, &result.standardOutput}) {
-        const QStringList lines = plainText(*said).split(u'\n', Qt::SkipEmptyParts);
-        for (auto line = lines.rbegin(); line != lines.rend(); ++line)
-            if (!line->startsWith(u"cudnn-check/1 ")) return plainLine(*line, mostSaid);
-    }
-    return {};
+    QString last;
+    for (const QByteArray* said : {&result.standardOutput, &result.standardError})
+        for (const QString& line : plainText(*said).split(u'\n', Qt::SkipEmptyParts)) {
+            const bool ours = line.startsWith(QLatin1StringView(pythonMark));
+            const bool less =
+                last.contains(u"cudnn", Qt::CaseInsensitive) && !line.contains(u"cudnn", Qt::CaseInsensitive);
+            if (!ours && !less) last = line;
+        }
+    return plainLine(last, mostSaid);
 }
 
 QString whatItDid(const PythonAnswer& answer) {
@@ -182,7 +186,7 @@ PythonVerdict judgeEnd(const PythonRun& run, const PythonAnswer& answer) {
 PythonVerdict judgePython(const PythonRun& run) {
     if (run.cancelled || !run.answer.isSeen()) return notAnswered(run);
     PythonVerdict verdict = judgeEnd(run, readPythonAnswer(run.answer->standardOutput));
-    verdict.details = plainText(run.answer->standardOutput);
+    verdict.details = withoutMarks(plainText(run.answer->standardOutput));
     const QString errors = plainText(run.answer->standardError);
     if (!errors.isEmpty()) verdict.details += (verdict.details.isEmpty() ? QString() : u"\n"_s) + errors;
     return verdict;

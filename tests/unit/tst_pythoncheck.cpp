@@ -111,8 +111,10 @@ private Q_SLOTS:
 
     void whatIsNotKnownIsNotCalledFine_data() {
         columns();
-        row("crash", ran(firstLines(4), "Could not locate cudnn_ops_infer64_8.dll.\n", 6, End::Crashed), Kind::Crashed,
-            u"crashed while running the convolution: Could not locate cudnn_ops_infer64_8.dll."_s);
+        row("crash",
+            ran(firstLines(4), "Could not locate cudnn_ops_infer64_8.dll.\nabnormal program termination\n", 6,
+                End::Crashed),
+            Kind::Crashed, u"crashed while running the convolution: Could not locate cudnn_ops_infer64_8.dll."_s);
         row("quiet end", ran(firstLines(2), {}, 3), Kind::Crashed, u"asking for the graphics card, without a word"_s);
         row("crash after all", ran(workingTorch(), "terminate called", 6, End::Crashed), Kind::Crashed,
             u"shutting down"_s);
@@ -175,6 +177,8 @@ private Q_SLOTS:
         QVERIFY(answer.torch.isEmpty() && answer.cuda.isEmpty() && !answer.ended);
         const PythonVerdict verdict = judgePython(ran(output, "  Traceback\n"));
         QVERIFY(verdict.details.startsWith(u"a warning\n"_s) && verdict.details.endsWith(u"\nTraceback"_s));
+        QVERIFY(
+            verdict.details.contains(u"a warning\n{\"python\": \"3.9\"}\n"_s)); // without our mark, and its empty line
     }
 };
 

@@ -38,6 +38,7 @@ int actAsPython() {
         std::fflush(stdout);
         std::fputs("Could not locate libcudnn_cnn_infer.so.8. Please make sure it is in your library path!\n", stderr);
         std::fflush(stderr);
+        if (hostOs == OsKind::Windows) std::_Exit(3); // as abort() ends there, but for its window
         std::abort();
     }
     return mode == "stub" ? 9009 : 0;

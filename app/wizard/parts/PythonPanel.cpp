@@ -116,13 +116,14 @@ void PythonPanel::layOutLines() {
 void PythonPanel::refresh() {
     const bool checking = m_session.isCheckingPython();
     m_heading->say(tr("Check in your Python"));
-    m_aside->say(m_session.isMadeUp() && m_session.facts().programs.value.isEmpty()
-                     ? tr("This PC is made up: it has no Python that could be run. The three lines are real.")
-                     : tr("Runs the PyTorch of one Python for a moment: its CUDA, its cuDNN, one convolution on the "
-                          "graphics card. Nothing is changed."));
+    const bool none =
+        m_session.isMadeUp() && m_session.facts().programs.value.isEmpty() && m_session.chosenPython().isEmpty();
+    m_aside->say(none ? tr("This PC is made up: it has no Python that could be run. The three lines are real.")
+                      : tr("Runs the PyTorch of one Python for a moment: its CUDA, its cuDNN, one convolution on the "
+                           "graphics card. Nothing is changed."));
     m_pythons->setAccessibleName(tr("The Python to check"));
     fillChoices();
-    m_pythons->setEnabled(!checking);
+    m_pythons->setEnabled(!checking && !none);
     m_run->setText(checking ? tr("Cancel") : tr("&Run the check"));
     m_run->setEnabled(checking || !m_session.chosenPython().isEmpty());
     m_linesText->say(tr("Or paste these three lines into a Python of your own:"));
