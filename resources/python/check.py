@@ -25,8 +25,11 @@ def loaded_files():  # the files of cuDNN that this very process has loaded
 
 say(python=sys.version.split()[0])
 # -I also leaves out what a console's Python takes: PYTHONPATH, and packages of `pip install --user`.
-if getattr(sys, 'base_prefix', sys.prefix) == sys.prefix:
+if sys.base_prefix == sys.prefix:
+    shared = [path for path in sys.path if path.endswith('-packages')]  # come after the user's own
+    sys.path[:] = [path for path in sys.path if path not in shared]
     site.addsitedir(site.getusersitepackages())
+    sys.path += shared
 sys.path[:0] = [path for path in os.environ.get('PYTHONPATH', '').split(os.pathsep) if os.path.isabs(path)]
 at = 'import'
 try:

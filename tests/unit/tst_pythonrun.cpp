@@ -158,6 +158,20 @@ private Q_SLOTS:
         QCOMPARE(int(verdict.kind), int(Kind::NoTorch));
     }
 
+    // `pip install --user torch`, which -I would leave out.
+    void packagesOfTheUserAreFound() {
+        const QString python = realPython();
+        if (python.isEmpty()) QSKIP("no python3 here");
+        HomeSystem system;
+        for (int minor = 4; minor < 40; ++minor)
+            write(system.home.filePath(u"base/lib/python3.%1/site-packages/torch/__init__.py"_s.arg(minor)),
+                  "raise ImportError('the package of the user')\n");
+        system.given = {{u"PYTHONUSERBASE"_s, system.home.filePath(u"base"_s)}};
+        const PythonVerdict verdict = judgePython(runPythonCheck(system, {.python = python}, {}));
+        QVERIFY2(verdict.sentence.contains(u"the package of the user"_s), qPrintable(verdict.sentence));
+        QCOMPARE(int(verdict.kind), int(Kind::Failed));
+    }
+
     void realPythonRunsTheScriptToItsEnd_data() {
         QTest::addColumn<QByteArray>("more"); // lines added to the stand-in PyTorch
         QTest::addColumn<QString>("cudnn");
