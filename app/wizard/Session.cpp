@@ -36,8 +36,8 @@ Session::Session(std::unique_ptr<System> system, SessionOptions options, QObject
 }
 
 Session::~Session() {
-    for (const CancelToken& token :
-         {m_probeCancel, m_adviceCancel, m_archiveCancel, m_proposalCancel, m_runCancel, m_proofCancel, m_careCancel})
+    for (const CancelToken& token : {m_probeCancel, m_adviceCancel, m_archiveCancel, m_proposalCancel, m_runCancel,
+                                     m_proofCancel, m_pythonCancel, m_careCancel})
         token.cancel();
 }
 
@@ -57,6 +57,7 @@ std::optional<Result<ElevationOffer>> Session::rightsToAsk(bool needsAdmin) cons
 void Session::lookAtMachine() {
     m_probeCancel.cancel();
     m_probeCancel = CancelToken();
+    cancelPython(); // whose place on the worker it takes
     m_probing = true;
     m_factsAreOld = false;
     m_seenGroups.clear();
@@ -225,6 +226,7 @@ void Session::propose() {
     if (!m_archive || m_probing || !m_startChecked || m_unfinished) return;
     if (m_startError) return takeProposal({.choices = m_choices, .target = {}, .plan = {}, .error = m_startError});
     if (m_factsAreOld) return lookAtMachine(); // and then proposes
+    cancelPython();
     m_proposing = true;
     Q_EMIT proposalChanged();
     const CancelToken cancel = m_proposalCancel;
@@ -268,6 +270,7 @@ void Session::watchProgress() {
 void Session::retranslate() {
     judgeAgain();
     Q_EMIT machineChanged();
+    if (m_pythonRun) takePython(*m_pythonRun);
     if (!m_advised.isEmpty()) askAdvice(m_advised);
     if (m_runState != RunState::NotRun && m_runState != RunState::Failed) return; // the plan at work stays as it is
     if (m_opening || m_archive || m_archiveError) readArchive();

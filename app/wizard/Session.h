@@ -9,6 +9,7 @@
 #include "core/facts/MachineFacts.h"
 #include "core/plan/Plan.h"
 #include "core/proof/Proof.h"
+#include "core/proof/PythonCheck.h"
 #include "core/rules/Judge.h"
 #include "core/run/Manage.h"
 
@@ -136,6 +137,14 @@ public:
     bool isAsBefore() const; // what was taken back last was taken back whole
     const std::optional<Error>& undoError() const { return m_undoError; }
 
+    // ---- the PyTorch of somebody's Python
+    void checkPython(const QString& python);  // path of the interpreter
+    void cancelPython();                      // told at once; a child that still runs is killed within a moment
+    void choosePython(const QString& python); // forgets the answer about another one
+    QString chosenPython() const { return m_python; }
+    bool isCheckingPython() const { return m_checkingPython; }
+    const std::optional<PythonVerdict>& pythonVerdict() const { return m_pythonVerdict; }
+
     // ---- what is installed, and a run that was cut off
     void listInstalledVersions();
     const InstalledList& installed() const { return m_installed; }
@@ -165,6 +174,7 @@ Q_SIGNALS:
     void proposalChanged();
     void runChanged();
     void proofChanged();
+    void pythonChanged();
     void installedChanged();
     void careChanged();
     void startChecked();
@@ -181,6 +191,7 @@ private:
     void takeRun(Result<Outcome> result);
     void takeUndo(Result<UndoOutcome> result);
     void takeCare(Result<CareOutcome> result);
+    void takePython(PythonRun run);
     void takeFinish(Result<Outcome> result);
     Result<CareOutcome> freeRuns(const Care& care, const RunOptions& options, const CancelToken& cancel);
     void begin(RunState state);
@@ -199,6 +210,11 @@ private:
     bool m_probing = false;
     bool m_factsAreOld = false; // a run has changed the PC since
     Findings m_machineFindings, m_findings;
+
+    QString m_python;
+    bool m_checkingPython = false;
+    std::optional<PythonRun> m_pythonRun; // the last one
+    std::optional<PythonVerdict> m_pythonVerdict;
 
     QString m_advised;
     bool m_advising = false;
@@ -240,7 +256,7 @@ private:
     LatestProgress m_progress;
     QTimer m_progressTimer;
     CancelToken m_probeCancel, m_adviceCancel, m_archiveCancel, m_proposalCancel, m_runCancel, m_proofCancel,
-        m_careCancel;
+        m_pythonCancel, m_careCancel;
     Worker m_machineWorker; // everything that asks the System
     Worker m_archiveWorker; // reads archives only
 };

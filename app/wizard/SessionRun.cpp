@@ -40,6 +40,7 @@ void Session::forgetNews() {
 }
 
 void Session::begin(RunState state) {
+    cancelPython(); // nothing waits for it
     m_runState = state;
     m_runCancel = CancelToken();
     forgetNews();

@@ -37,7 +37,8 @@ struct Pipe {
 // Everything execve needs, made before fork: afterwards only async-signal-safe calls are allowed.
 struct Call {
     explicit Call(const QString& program, const QStringList& arguments,
-                  const std::optional<QHash<QString, QString>>& environment) {
+                  const std::optional<QHash<QString, QString>>& environment, const QString& startsIn)
+        : folder(startsIn.isEmpty() ? QByteArray() : nativeName(startsIn)) {
         texts.push_back(nativeName(program));
         for (const QString& argument : arguments) texts.push_back(argument.toLocal8Bit());
         const size_t argumentCount = texts.size();
@@ -49,6 +50,7 @@ struct Call {
         envp.push_back(nullptr);
         useOwnEnvironment = !environment;
     }
+    QByteArray folder; // empty: where we are
     std::vector<QByteArray> texts;
     std::vector<char*> argv, envp;
     bool useOwnEnvironment = false;
@@ -65,7 +67,8 @@ struct Call {
     ::dup2(nothing, STDIN_FILENO);
     ::dup2(out, STDOUT_FILENO);
     ::dup2(err, STDERR_FILENO);
-    ::execve(call.argv[0], call.argv.data(), call.useOwnEnvironment ? environ : call.envp.data());
+    if (call.folder.isEmpty() || ::chdir(call.folder.constData()) == 0)
+        ::execve(call.argv[0], call.argv.data(), call.useOwnEnvironment ? environ : call.envp.data());
     const int error = errno;
     (void)!::write(report, &error, sizeof error);
     ::_exit(127);
@@ -143,7 +146,7 @@ Observed<ProcessResult> runLinuxProgram(const QString& program, const ProcessReq
     const auto cannotStart = [&](int error) {
         return Answer::notChecked(Tr::tr("%1 could not be started: %2").arg(program, errorText(error)));
     };
-    const Call call(program, request.arguments, request.environment);
+    const Call call(program, request.arguments, request.environment, request.folder);
     Pipe out, err, report;
     if (!out.isOpen() || !err.isOpen() || !report.isOpen()) return cannotStart(errno);
     for (const Pipe* pipe : {&out, &err}) ::fcntl(pipe->reading->fd(), F_SETFL, O_NONBLOCK);

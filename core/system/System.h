@@ -157,6 +157,7 @@ struct ProcessRequest {
     QStringList arguments;
     std::optional<QHash<QString, QString>> environment; // whole; this process's own when absent
     int timeoutMs = 10000;
+    QString folder{}; // that it starts in; empty: the one that this process is in
 };
 
 struct ProcessResult {

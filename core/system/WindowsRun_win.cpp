@@ -112,11 +112,14 @@ Started start(const QString& program, const ProcessRequest& request, const Pipe&
     std::wstring line = commandLine(program, request.arguments);
     std::wstring block = request.environment ? environmentBlock(*request.environment) : std::wstring();
     PROCESS_INFORMATION made{};
-    const std::wstring path = wide(OsPath(OsKind::Windows).clean(program));
+    const OsPath paths(OsKind::Windows);
+    const std::wstring path = wide(paths.clean(program));
+    const std::wstring folder = request.folder.isEmpty() ? std::wstring() : wide(paths.clean(request.folder));
     if (!::CreateProcessW(path.c_str(), line.data(), nullptr, nullptr, TRUE,
                           CREATE_SUSPENDED | CREATE_NO_WINDOW | CREATE_UNICODE_ENVIRONMENT |
                               EXTENDED_STARTUPINFO_PRESENT,
-                          request.environment ? block.data() : nullptr, nullptr, &info.StartupInfo, &made))
+                          request.environment ? block.data() : nullptr, folder.empty() ? nullptr : folder.c_str(),
+                          &info.StartupInfo, &made))
         return {Handle(), ::GetLastError()};
     ::AssignProcessToJobObject(job.handle.get(), made.hProcess);
     ::ResumeThread(made.hThread);

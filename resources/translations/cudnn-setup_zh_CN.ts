@@ -4280,6 +4280,125 @@
     </message>
 </context>
 <context>
+    <name>PythonCheck</name>
+    <message>
+        <source>loading PyTorch</source>
+        <translation>加载 PyTorch</translation>
+    </message>
+    <message>
+        <source>asking for the graphics card</source>
+        <translation>查询显卡</translation>
+    </message>
+    <message>
+        <source>asking for cuDNN</source>
+        <translation>查询 cuDNN</translation>
+    </message>
+    <message>
+        <source>shutting down</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>running the convolution</source>
+        <translation>运行卷积</translation>
+    </message>
+    <message>
+        <source>The check was cancelled: nothing is known.</source>
+        <translation>检查已取消，尚不知道结果。</translation>
+    </message>
+    <message>
+        <source>This is a made-up PC: it has no Python that could be run.</source>
+        <translation>这是一台虚构的电脑，上面没有可以运行的 Python。</translation>
+    </message>
+    <message>
+        <source>%1 is not there any more. Choose another Python.</source>
+        <translation>%1 已不存在。请选择其他 Python。</translation>
+    </message>
+    <message>
+        <source>%1 could not be started. Is it a Python for this PC?</source>
+        <translation>无法启动 %1。它是适用于这台电脑的 Python 吗？</translation>
+    </message>
+    <message>
+        <source>PyTorch %1 finds no graphics card that it can use: %2</source>
+        <translation>PyTorch %1 找不到可用的显卡：%2</translation>
+    </message>
+    <message>
+        <source>The convolution failed in PyTorch %1: %2</source>
+        <translation>PyTorch %1 运行卷积失败：%2</translation>
+    </message>
+    <message>
+        <source>PyTorch %1 cannot use its cuDNN: %2</source>
+        <translation>PyTorch %1 无法使用其 cuDNN：%2</translation>
+    </message>
+    <message>
+        <source>PyTorch could not be loaded: %1</source>
+        <translation>无法加载 PyTorch：%1</translation>
+    </message>
+    <message>
+        <source>PyTorch %1 computes on %2. That PyTorch brings its own cuDNN %3, so the one installed here is not what it uses.</source>
+        <translation>PyTorch %1 能在 %2 上计算。该 PyTorch 自带 cuDNN %3，因此它使用的不是这里安装的 cuDNN。</translation>
+    </message>
+    <message>
+        <source>PyTorch %1 computes on %2 with cuDNN %3. Which copy of it that is could not be seen.</source>
+        <translation>PyTorch %1 使用 cuDNN %3 在 %2 上计算。无法看出用的是哪一份 cuDNN。</translation>
+    </message>
+    <message>
+        <source>PyTorch %1 computes on %2 with cuDNN %3, the one installed here.</source>
+        <translation>PyTorch %1 使用这里安装的 cuDNN %3 在 %2 上计算。</translation>
+    </message>
+    <message>
+        <source>PyTorch %1 computes on %2 with cuDNN %3 of %4, which is not the one installed here.</source>
+        <translation>PyTorch %1 使用 %4 中的 cuDNN %3 在 %2 上计算，而不是这里安装的 cuDNN。</translation>
+    </message>
+    <message>
+        <source>It did not answer as a Python 3 with PyTorch does, so nothing is known. Choose another Python.</source>
+        <translation>它的回答不像装有 PyTorch 的 Python 3，因此无法得知结果。请选择其他 Python。</translation>
+    </message>
+    <message>
+        <source>That PyTorch (%1) is built for graphics cards of another maker, and does not use cuDNN.</source>
+        <translation>该 PyTorch（%1）是为其他厂商的显卡构建的，不使用 cuDNN。</translation>
+    </message>
+    <message>
+        <source>That PyTorch (%1) is a CPU-only build: reinstall it from its CUDA index; pytorch.org shows the command.</source>
+        <translation>该 PyTorch（%1）是仅支持 CPU 的版本：请从 PyTorch 的 CUDA 软件源重新安装，pytorch.org 上有相应命令。</translation>
+    </message>
+    <message>
+        <source>PyTorch %1 finds no graphics card that it can use, and does not say why.</source>
+        <translation>PyTorch %1 找不到可用的显卡，也没有说明原因。</translation>
+    </message>
+    <message>
+        <source>PyTorch %1 ran the convolution, but its numbers are wrong.</source>
+        <translation>PyTorch %1 运行了卷积，但结果不正确。</translation>
+    </message>
+    <message>
+        <source>PyTorch %1 computes on %2, but is built without cuDNN: it uses none.</source>
+        <translation>PyTorch %1 能在 %2 上计算，但构建时未包含 cuDNN，因此不使用 cuDNN。</translation>
+    </message>
+    <message>
+        <source>No answer within %1 seconds; it was ended while %2. Try again when the PC is less busy.</source>
+        <translation>%1 秒内没有回答；它在“%2”时被终止。请在电脑不太繁忙时重试。</translation>
+    </message>
+    <message>
+        <source>starting</source>
+        <translation>启动</translation>
+    </message>
+    <message>
+        <source>That is not a Python but Windows&apos; placeholder for one of the Microsoft Store. Choose the python.exe of an environment.</source>
+        <translation>这不是 Python，而是 Windows 为 Microsoft Store 中的 Python 设置的占位程序。请选择某个环境中的 python.exe。</translation>
+    </message>
+    <message>
+        <source>Python crashed while %1, without a word.</source>
+        <translation>Python 在“%1”时崩溃，没有留下任何说明。</translation>
+    </message>
+    <message>
+        <source>Python crashed while %1: %2</source>
+        <translation>Python 在“%1”时崩溃：%2</translation>
+    </message>
+    <message>
+        <source>There is no PyTorch in that Python, and only PyTorch is checked, no other framework. Choose the Python of another environment.</source>
+        <translation>该 Python 中没有 PyTorch，而这里只检查 PyTorch，不检查其他框架。请选择其他环境的 Python。</translation>
+    </message>
+</context>
+<context>
     <name>ReadBinary</name>
     <message>
         <source>Reading was cancelled.</source>
@@ -6539,6 +6658,73 @@
     <message>
         <source>&amp;Copy report without names</source>
         <translation>复制不含姓名的报告(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::PythonPanel</name>
+    <message>
+        <source>Python %1</source>
+        <translation>Python %1</translation>
+    </message>
+    <message>
+        <source>Check in your Python</source>
+        <translation>在您的 Python 中检查</translation>
+    </message>
+    <message>
+        <source>This PC is made up: it has no Python that could be run. The three lines are real.</source>
+        <translation>这台电脑是虚构的，上面没有可以运行的 Python。下面三行代码可以照常使用。</translation>
+    </message>
+    <message>
+        <source>Runs the PyTorch of one Python for a moment: its CUDA, its cuDNN, one convolution on the graphics card. Nothing is changed.</source>
+        <translation>短暂运行某个 Python 中的 PyTorch：查询其 CUDA 和 cuDNN，并在显卡上做一次卷积。不会更改任何内容。</translation>
+    </message>
+    <message>
+        <source>The Python to check</source>
+        <translation>要检查的 Python</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>&amp;Run the check</source>
+        <translation>运行检查(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Or paste these three lines into a Python of your own:</source>
+        <translation>或者将这三行代码粘贴到您自己的 Python 中：</translation>
+    </message>
+    <message>
+        <source>Copy the three lines</source>
+        <translation>复制这三行代码</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>请选择…</translation>
+    </message>
+    <message>
+        <source>Another Python…</source>
+        <translation>其他 Python…</translation>
+    </message>
+    <message>
+        <source>The python of an environment</source>
+        <translation>某个环境中的 Python</translation>
+    </message>
+    <message>
+        <source>Python is starting and loading PyTorch; that may take a minute.</source>
+        <translation>正在启动 Python 并加载 PyTorch，可能需要一分钟。</translation>
+    </message>
+    <message>
+        <source>Checking…</source>
+        <translation>正在检查…</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Less</source>
+        <translation>收起</translation>
     </message>
 </context>
 <context>

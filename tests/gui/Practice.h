@@ -58,12 +58,15 @@ private:
 
 class Practice {
 public:
-    explicit Practice(const QString& language = QStringLiteral("en"), As as = As::Anybody) {
+    // `change` may add to the made-up PC.
+    explicit Practice(const QString& language = QStringLiteral("en"), As as = As::Anybody,
+                      const std::function<void(QJsonObject& pc)>& change = {}) {
         Language::instance().use(language);
         theme::install(*qApp, theme::Scheme::Light);
         QFile file(QStringLiteral(":/cudnn-setup/practice/%1.json").arg(osName(hostOs)));
         if (!file.open(QIODevice::ReadOnly)) qFatal("no practice PC in the resources");
-        const auto json = parseJsonObject(file.readAll(), file.fileName());
+        auto json = parseJsonObject(file.readAll(), file.fileName());
+        if (change) change(*json);
         const QString suffix = hostOs == OsKind::Windows ? QStringLiteral(".exe") : QString();
         auto system = makeDescribedSystem(
             *json, {m_folder.path(), QStringLiteral(PROGRAM_DIR "/cudnn-prover-practice") + suffix});

@@ -93,6 +93,9 @@ private Q_SLOTS:
             QTRY_VERIFY_WITH_TIMEOUT(practice.mayGoNext(), 60000);
             look();
         }
+        practice.session().checkPython(QStringLiteral("/a/long/name/of/an/environment/that/nobody/has/bin/python"));
+        QTRY_VERIFY(practice.session().pythonVerdict());
+        look();
         practice.frame().open(PageId::Manage);
         QTRY_VERIFY_WITH_TIMEOUT(!practice.session().installed().versions.isEmpty(), 60000);
         look();

@@ -1,5 +1,6 @@
 // Each page as a picture, in both languages, into $SCREENSHOT_DIR (screenshots.sh sets it). Without it, the pages are
 // only checked to be painted at all.
+#include "tests/gui/PythonPractice.h"
 #include "tests/gui/Screen.h"
 
 #include <QScrollArea>
@@ -16,6 +17,18 @@ static bool grabAdvice(Practice& practice, const QString& tail) {
     for (QScrollArea* area : practice.frame().findChildren<QScrollArea*>())
         if (area->isVisible()) area->verticalScrollBar()->setValue(area->verticalScrollBar()->maximum());
     return grab(practice, QStringLiteral("2-advice") + tail);
+}
+
+// The last page with the answer of a Python, unfolded.
+static bool grabPython(Practice& practice, const QString& tail) {
+    practice.session().checkPython(madeUpPython());
+    if (!QTest::qWaitFor([&] { return practice.session().pythonVerdict().has_value(); }, 20000)) return false;
+    auto* panel = practice.frame().findChild<PythonPanel*>();
+    panel->findChild<FoldButton*>()->setChecked(true);
+    QTest::qWait(100); // the answer is laid out
+    for (QScrollArea* area : practice.frame().findChildren<QScrollArea*>())
+        if (area->isVisible()) area->ensureWidgetVisible(panel);
+    return grab(practice, QStringLiteral("9-done-python") + tail);
 }
 
 class TestScreens : public QObject {
@@ -77,6 +90,19 @@ private Q_SLOTS:
             QTRY_VERIFY_WITH_TIMEOUT(practice.session().care() && !practice.session().care()->looking, 20000);
             QVERIFY(grab(practice, name + tail));
         }
+    }
+
+    void pythonCheckIsPainted_data() { everyPageIsPainted_data(); }
+    void pythonCheckIsPainted() {
+        QFETCH(QString, language);
+        QFETCH(bool, dark);
+        Practice practice(language, As::Anybody, addPython);
+        if (dark) theme::install(*qApp, theme::Scheme::Dark);
+        OPEN_DONE(practice);
+        practice.faults().answers = [](const ProcessRequest&, const CancelToken&) {
+            return std::optional(pythonPrinted(workingTorch()));
+        };
+        QVERIFY(grabPython(practice, QLatin1Char('-') + language + (dark ? QStringLiteral("-dark") : QString())));
     }
 
     // The page after a run that was cut off, made by a disk that goes away in the middle.

@@ -1,6 +1,8 @@
 cudnn_add_test(tst_proof tst_proof.cpp ProofFixtures.h)
 cudnn_add_test(tst_brokenset tst_brokenset.cpp ProofFixtures.h)
 cudnn_add_test(tst_sentences tst_sentences.cpp)
+cudnn_add_test(tst_pythoncheck tst_pythoncheck.cpp PythonFixtures.h)
+cudnn_add_test(tst_pythonrun tst_pythonrun.cpp PythonFixtures.h)
 # The arithmetic of the prover by itself.
 cudnn_add_test(tst_reference tst_reference.cpp "${CMAKE_SOURCE_DIR}/app/prover/Reference.cpp")
 # The provers as programs, with the practice stand-in.

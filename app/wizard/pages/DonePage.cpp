@@ -6,6 +6,7 @@
 #include "app/wizard/parts/Banner.h"
 #include "app/wizard/parts/Buttons.h"
 #include "app/wizard/parts/PlanView.h"
+#include "app/wizard/parts/PythonPanel.h"
 #include "app/wizard/parts/Text.h"
 #include "core/plan/Snippets.h"
 
@@ -22,8 +23,8 @@ namespace cudnnsetup {
 DonePage::DonePage(Session& session, QWidget* parent)
     : Page(PageId::Done, session, parent), m_banner(new Banner(this)), m_work(new WorkView(session, this)),
       m_terminal(new Text(theme::Type::Body, this)), m_cmakeText(new Text(theme::Type::Body, this)),
-      m_cmake(new Code(this)), m_copyCmake(new CopyButton(this)), m_undoBody(new QWidget(this)),
-      m_undo(new Button(this)), m_undoText(new Text(theme::Type::Body, m_undoBody)),
+      m_cmake(new Code(this)), m_copyCmake(new CopyButton(this)), m_python(new PythonPanel(session, this)),
+      m_undoBody(new QWidget(this)), m_undo(new Button(this)), m_undoText(new Text(theme::Type::Body, m_undoBody)),
       m_undoRights(new Banner(m_undoBody)), m_undoPlan(new PlanView(m_undoBody)), m_undoNow(new Button(m_undoBody)),
       m_undoNot(new Button(m_undoBody)), m_save(addSideLink()), m_copy(addSideLink()) {
     m_column->addWidget(m_banner);
@@ -34,6 +35,7 @@ DonePage::DonePage(Session& session, QWidget* parent)
     cmake->addWidget(m_cmake, 1);
     cmake->addWidget(m_copyCmake, 0, Qt::AlignTop);
     m_column->addLayout(cmake);
+    m_column->addWidget(m_python);
     buildUndo();
     m_column->addStretch(1);
     connect(m_save, &QPushButton::clicked, this, &DonePage::saveReport);
@@ -107,6 +109,8 @@ void DonePage::refresh() {
     const QString line = own ? cmakeLine(plan->os, plan->folder) : QString();
     m_cmake->say(line);
     m_copyCmake->setContent(line, tr("Copy the CMake line"));
+    m_python->setVisible(own);
+    m_python->refresh();
     m_save->setText(tr("&Save report…"));
     m_copy->setText(tr("&Copy report without names"));
     refreshUndo();

@@ -10,6 +10,7 @@ class Button;
 class Code;
 class CopyButton;
 class PlanView;
+class PythonPanel;
 class Text;
 class WorkView;
 
@@ -37,6 +38,7 @@ private:
     Text* m_cmakeText;
     Code* m_cmake;
     CopyButton* m_copyCmake;
+    PythonPanel* m_python;
     QWidget* m_undoBody;
     Button* m_undo;
     Text* m_undoText;
