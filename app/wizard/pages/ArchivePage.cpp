@@ -57,9 +57,13 @@ ArchivePage::ArchivePage(Session& session, QWidget* parent)
     connect(m_browseFolders, &QPushButton::clicked, this, &ArchivePage::browseFolders);
     connect(m_drop, &DropArea::dropped, &m_session, &Session::openArchive);
     connect(m_stop, &QPushButton::clicked, &m_session, &Session::stopOpening);
-    connect(m_accept, &QCheckBox::clicked, &m_session, &Session::acceptLicense);
-    connect(m_unsigned, &QCheckBox::clicked, this, [this](bool checked) {
+    // "toggled", not "clicked": assistive programs toggle. What already holds was set by refresh().
+    connect(m_accept, &QCheckBox::toggled, this, [this](bool checked) {
+        if (m_session.isLicenseAccepted() != checked) m_session.acceptLicense(checked);
+    });
+    connect(m_unsigned, &QCheckBox::toggled, this, [this](bool checked) {
         Choices choices = m_session.choices();
+        if (choices.allowUnsigned == checked) return;
         choices.allowUnsigned = checked;
         m_session.setChoices(choices);
         refreshAll();

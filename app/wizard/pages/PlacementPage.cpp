@@ -46,8 +46,9 @@ PlacementPage::PlacementPage(Session& session, QWidget* parent)
     buildTarget();
     m_column->addWidget(m_banner);
     m_column->addStretch(1);
-    connect(m_group, &QButtonGroup::idClicked, this, [this](int id) {
+    connect(m_group, &QButtonGroup::idToggled, this, [this](int id, bool checked) { // also by assistive programs
         Choices choices = m_session.choices();
+        if (!checked || choices.placement == Placement(id)) return;
         choices.placement = Placement(id);
         choices.target.clear();
         if (choices.placement != Placement::OwnFolder) choices.link = false;
@@ -114,8 +115,9 @@ void PlacementPage::buildTarget() {
         choices.target = m_toolkits->currentData().toString();
         m_session.setChoices(choices);
     });
-    connect(m_link, &QCheckBox::clicked, this, [this](bool checked) {
+    connect(m_link, &QCheckBox::toggled, this, [this](bool checked) { // also by assistive programs
         Choices choices = m_session.choices();
+        if (choices.link == checked) return;
         choices.link = checked;
         m_session.setChoices(choices);
     });

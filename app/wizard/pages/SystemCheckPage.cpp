@@ -37,7 +37,7 @@ SystemCheckPage::SystemCheckPage(Session& session, QWidget* parent)
     m_column->addWidget(m_advice);
     m_column->addStretch(1);
     connect(m_again, &QPushButton::clicked, &m_session, &Session::lookAtMachine);
-    connect(m_withoutGpu, &QCheckBox::clicked, this, [this](bool checked) {
+    connect(m_withoutGpu, &QCheckBox::toggled, this, [this](bool checked) {
         Choices choices = m_session.choices();
         choices.proof = checked ? ProofChoice::IfGpu : ProofChoice::Required;
         m_session.setChoices(choices);
