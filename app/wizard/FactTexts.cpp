@@ -128,8 +128,10 @@ RowContent programRow(const MachineFacts& facts) {
     if (facts.cudnn.isSeen())
         for (const CudnnCopy& copy : facts.cudnn.value)
             if (copy.kind == u"python"_s || copy.kind == u"conda"_s || copy.kind == u"program"_s) {
-                ++carriers;
-                row.details += Tr::tr("%1: cuDNN %2 in %3").arg(copy.owner, copy.version.text(), copy.folder);
+                if (copy.isComplete()) ++carriers; // the front library alone looks for the rest elsewhere
+                row.details += copy.isComplete() ? Tr::tr("%1: %2 in %3").arg(copy.owner, copy.name(), copy.folder)
+                                                 : Tr::tr("%1: a part of %2 in %3; the rest must come from elsewhere")
+                                                       .arg(copy.owner, copy.name(), copy.folder);
             }
     for (const ProgramFact& program : facts.programs.value)
         row.details += Tr::tr("Python %1: %2").arg(program.version, program.path) +

@@ -2036,10 +2036,6 @@
         <translation>未找到</translation>
     </message>
     <message>
-        <source>%1: cuDNN %2 in %3</source>
-        <translation>%1：cuDNN %2，位于 %3</translation>
-    </message>
-    <message>
         <source>Python %1: %2</source>
         <translation>Python %1：%2</translation>
     </message>
@@ -2086,6 +2082,14 @@
     <message>
         <source>Search path and system</source>
         <translation>搜索路径与系统</translation>
+    </message>
+    <message>
+        <source>%1: %2 in %3</source>
+        <translation>%1：%3 中的 %2</translation>
+    </message>
+    <message>
+        <source>%1: a part of %2 in %3; the rest must come from elsewhere</source>
+        <translation>%1：%3 中只有 %2 的一部分；其余部分须来自别处</translation>
     </message>
 </context>
 <context>

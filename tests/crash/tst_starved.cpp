@@ -4,8 +4,6 @@
 #include "tests/fakes/FaultySystem.h"
 #include "tests/fakes/NearElevation.h"
 
-#include <atomic>
-#include <thread>
 
 using namespace cudnnsetup;
 
