@@ -2091,6 +2091,10 @@
         <source>%1: a part of %2 in %3; the rest must come from elsewhere</source>
         <translation>%1：%3 中只有 %2 的一部分；其余部分须来自别处</translation>
     </message>
+    <message>
+        <source>It is a number of the driver: no toolkit need be installed for it.</source>
+        <translation>这是驱动程序的数字：无需为此安装任何 CUDA Toolkit。</translation>
+    </message>
 </context>
 <context>
     <name>Facts</name>
