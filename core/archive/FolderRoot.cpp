@@ -116,8 +116,22 @@ Failure toolkit(const QString& folder) {
                 {}, u"archive.not-cudnn"_s);
 }
 
+// nvidia/cudnn of an unpacked wheel: its build number and its licence stand in the .dist-info beside nvidia. Where
+// other packages lie there too it is a Python's site-packages, and the set alone is meant.
+std::optional<QString> wheelAround(const QString& set) {
+    const QString top = QFileInfo(QFileInfo(set).path()).path();
+    if (!set.endsWith(u"/nvidia/cudnn"_s)) return std::nullopt;
+    QStringList others = QDir(top).entryList(QDir::AllEntries | QDir::NoDotAndDotDot);
+    others.removeOne(u"nvidia"_s);
+    const bool wheel = others.size() == 1 && others.first().endsWith(u".dist-info"_s) &&
+                       parseArchiveName(others.first()) &&
+                       QDir(top + u"/nvidia"_s).entryList(QDir::Dirs | QDir::NoDotAndDotDot).size() == 1;
+    return wheel ? std::optional(top) : std::nullopt;
+}
+
 Result<FolderRoot> chosen(const QString& path, FolderRoot::Where where) {
     if (isToolkit(path)) return toolkit(path);
+    if (const auto wheel = wheelAround(path)) return FolderRoot{*wheel, where};
     return FolderRoot{path, where};
 }
 } // namespace

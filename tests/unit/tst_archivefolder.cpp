@@ -133,6 +133,28 @@ private Q_SLOTS:
         }
     }
 
+    // The licence and the build number stand in the .dist-info; in a Python's own folder other packages lie beside it.
+    void unpackedWheelIsTakenWhole() {
+        for (ZipEntry entry : windowsSet(v894, 12, u"w/nvidia/cudnn"_s)) {
+            if (entry.name.endsWith(u"LICENSE")) entry.name = u"w/nvidia_cudnn_cu12-8.9.4.25.dist-info/License.txt"_s;
+            put(entry.name, entry.data);
+        }
+        put(u"w/nvidia_cudnn_cu12-8.9.4.25.dist-info/METADATA"_s, "Name: nvidia-cudnn-cu12");
+        for (const QString& chosen : {u"w"_s, u"w/nvidia/cudnn"_s, u"w/nvidia/cudnn/bin"_s}) {
+            const auto info = look(at(chosen));
+            QVERIFY2(info.has_value(), info ? "" : qPrintable(info.error().message));
+            QCOMPARE(info->kind, ArchiveKind::Folder);
+            QCOMPARE(info->entries.size(), 31);
+            QVERIFY(!info->license.isEmpty());
+            QCOMPARE(info->version.text(), u"8.9.4.25"_s);
+        }
+        put(u"w/torch/version.py"_s, "x");
+        const auto installed = look(at(u"w/nvidia/cudnn"_s));
+        QVERIFY(installed.has_value());
+        QCOMPARE(installed->count(FileKind::License), 0);
+        QCOMPARE(installed->entries.size(), 30);
+    }
+
     void linuxFolderKeepsItsLinks() {
         if (hostOs == OsKind::Windows) QSKIP("links of Linux");
         const auto info = look(unpackedLinux());
