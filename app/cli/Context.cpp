@@ -1,5 +1,6 @@
 #include "app/cli/Context.h"
 
+#include "core/run/RunLock.h"
 #include "core/system/DescribedSystem.h"
 
 #include <QCoreApplication>
@@ -44,6 +45,7 @@ Result<std::unique_ptr<Context>> Context::make(const Request& request, const Can
     auto system = loadDescribedSystem(request.pc, options);
     if (!system) return Failure(system.error());
     context->system = std::move(*system);
+    if (auto state = checkStateFolder(request.state, *context->system); !state) return Failure(state.error());
     return context;
 }
 

@@ -77,7 +77,10 @@ RowContent driverCudaRow(const MachineFacts& facts) {
     }
     row.mark = Mark::Ok;
     row.value = Tr::tr("Up to CUDA %1").arg(facts.driver->cuda.text());
-    row.aside = Tr::tr("Programs built for this CUDA or an older one can run.");
+    row.aside =
+        facts.driver->cuda.major() >= 11
+            ? Tr::tr("Programs built for any CUDA %1, or an older one, can run.").arg(facts.driver->cuda.major())
+            : Tr::tr("Programs built for this CUDA or an older one can run.");
     seenIn(row, facts.driver.where);
     row.details += Tr::tr("It is a number of the driver: no toolkit need be installed for it.");
     return row;

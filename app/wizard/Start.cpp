@@ -1,6 +1,7 @@
 #include "app/wizard/Start.h"
 
 #include "core/base/Json.h"
+#include "core/run/RunLock.h"
 #include "core/system/DescribedSystem.h"
 
 #include <QCommandLineParser>
@@ -98,6 +99,8 @@ Result<Start> makeSession(const StartOptions& options) {
         system = makeHostSystem(besideUs(options, u"cudnn-prover"_s), besideUs(options, u"cudnn-setup-cli"_s));
     }
     if (!system) return Failure(system.error());
+    if (auto state = checkStateFolder(options.stateFolder, **system); !state && (*system)->isDescribed())
+        return Failure(state.error());
     start.session = std::make_unique<Session>(std::move(*system), session);
     return start;
 }

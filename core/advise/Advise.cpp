@@ -59,10 +59,11 @@ QString Adviser::programNamed() const {
 void Adviser::sayTable() {
     m_advice.fromTable = true;
     const QString why =
-        m_wants.isInstalled() ? Tr::tr("its files do not tell it; by the table of releases (%1)")
+        m_wants.isInstalled() ? Tr::tr("its files do not tell it, so its published list of releases was asked (%1)")
         : m_facts.programs.isChecked()
-            ? Tr::tr("it is not installed here; by the table of releases (%1)")
-            : Tr::tr("whether it is installed here could not be looked at; by the table of releases (%1)");
+            ? Tr::tr("it was not found on this PC, so its published list of releases was asked (%1)")
+            : Tr::tr(
+                  "whether it is on this PC could not be looked at, so its published list of releases was asked (%1)");
     m_advice.because.append(why.arg(m_need.source));
 }
 

@@ -67,6 +67,14 @@ Failure busy(const QLockFile& lock) {
 
 } // namespace
 
+Result<void> checkStateFolder(const QString& stateFolder, const System& system) {
+    if (stateFolder.isEmpty() || system.paths().isAbsolute(stateFolder)) return {};
+    return fail(ExitCode::BadUsage, Tr::tr("%1 is not the whole path of a folder on this PC.").arg(stateFolder),
+                system.os().kind == OsKind::Windows
+                    ? Tr::tr("Name a folder with its drive for --state, for example C:\\notes, or leave it away.")
+                    : Tr::tr("Name a folder from the root on for --state, for example /tmp/notes, or leave it away."));
+}
+
 bool isRunAtWork(const QString& stateFolder, System& system) {
     const auto lock = lockState(stateFolder, system);
     return !lock && lock.error().code == ExitCode::Busy;

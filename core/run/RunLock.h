@@ -13,6 +13,10 @@ namespace cudnnsetup {
 Result<std::unique_ptr<QLockFile>> lockState(const QString& stateFolder, System& system,
                                              const QString& name = u"run.lock"_s);
 
+// What a user named as state folder (empty: nothing was named) must be a whole path as this system writes them:
+// BadUsage.
+Result<void> checkStateFolder(const QString& stateFolder, const System& system);
+
 // Whether another process holds it just now: an unfinished run in its journal is not one that was cut off.
 bool isRunAtWork(const QString& stateFolder, System& system);
 

@@ -16,14 +16,6 @@
         <translation>%1（位于 %2）</translation>
     </message>
     <message>
-        <source>its files do not tell it; by the table of releases (%1)</source>
-        <translation>其文件没有说明这一点；依据版本对照表（%1）</translation>
-    </message>
-    <message>
-        <source>it is not installed here; by the table of releases (%1)</source>
-        <translation>此电脑上没有安装它；依据版本对照表（%1）</translation>
-    </message>
-    <message>
         <source>Nothing need be downloaded: %1 in %2 fits, but %3 does not look there by itself. Let this folder be searched first.</source>
         <translation>无需下载：%2 中的 %1 适用，但 %3 自己不会到那里查找。请让这个文件夹最先被搜索。</translation>
     </message>
@@ -168,10 +160,6 @@
         <translation>在该程序的环境中：</translation>
     </message>
     <message>
-        <source>whether it is installed here could not be looked at; by the table of releases (%1)</source>
-        <translation>无法查看此处是否已安装；依据发行版本表（%1）</translation>
-    </message>
-    <message>
         <source>%1 before version %2</source>
         <translation>%1（%2 之前的版本）</translation>
     </message>
@@ -210,6 +198,18 @@
     <message>
         <source>The newest version of it that this PC serves:</source>
         <translation>这台电脑能支持的最新版本：</translation>
+    </message>
+    <message>
+        <source>its files do not tell it, so its published list of releases was asked (%1)</source>
+        <translation>它的文件未说明，因此查询了它已发布的版本列表（%1）</translation>
+    </message>
+    <message>
+        <source>it was not found on this PC, so its published list of releases was asked (%1)</source>
+        <translation>在这台电脑上未找到它，因此查询了它已发布的版本列表（%1）</translation>
+    </message>
+    <message>
+        <source>whether it is on this PC could not be looked at, so its published list of releases was asked (%1)</source>
+        <translation>无法查看它是否在这台电脑上，因此查询了它已发布的版本列表（%1）</translation>
     </message>
 </context>
 <context>
@@ -2094,6 +2094,10 @@
     <message>
         <source>It is a number of the driver: no toolkit need be installed for it.</source>
         <translation>这是驱动程序的数字：无需为此安装任何 CUDA Toolkit。</translation>
+    </message>
+    <message>
+        <source>Programs built for any CUDA %1, or an older one, can run.</source>
+        <translation>为任意 CUDA %1 版本或更早版本构建的程序均可运行。</translation>
     </message>
 </context>
 <context>
@@ -4773,6 +4777,18 @@
         <source>Wait until it has ended, then try again. If no such process runs on %1, delete the file %2.</source>
         <translation>请等它结束后再试。如果 %1 上没有运行这样的进程，请删除文件 %2。</translation>
     </message>
+    <message>
+        <source>%1 is not the whole path of a folder on this PC.</source>
+        <translation>%1 不是这台电脑上某个文件夹的完整路径。</translation>
+    </message>
+    <message>
+        <source>Name a folder with its drive for --state, for example C:\notes, or leave it away.</source>
+        <translation>请为 --state 指定带盘符的文件夹，例如 C:\notes，或省略该选项。</translation>
+    </message>
+    <message>
+        <source>Name a folder from the root on for --state, for example /tmp/notes, or leave it away.</source>
+        <translation>请为 --state 指定从根目录开始的文件夹，例如 /tmp/notes，或省略该选项。</translation>
+    </message>
 </context>
 <context>
     <name>SafeNames</name>
@@ -5808,10 +5824,6 @@
         <source>Does NOT match NVIDIA&apos;s checksum: broken or altered</source>
         <translation>与 NVIDIA 的校验和不一致：文件已损坏或被改动</translation>
     </message>
-    <message>
-        <source>Not in our list of published checksums</source>
-        <translation>不在我们的校验和列表中</translation>
-    </message>
     <message numerus="yes">
         <source>%n header(s)</source>
         <translation>
@@ -5909,6 +5921,14 @@
     <message>
         <source>%1 unpacked</source>
         <translation>解压后 %1</translation>
+    </message>
+    <message>
+        <source>%1 is on this PC already, in %2.</source>
+        <translation>这台电脑上已有 %1，位于 %2。</translation>
+    </message>
+    <message>
+        <source>Not in our list, so whether NVIDIA published these very bytes is not known</source>
+        <translation>不在我们的列表中，因此不知道 NVIDIA 是否发布过完全相同的文件</translation>
     </message>
 </context>
 <context>

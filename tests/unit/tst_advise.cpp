@@ -103,7 +103,7 @@ void TestAdvise::namesAreAnsweredFromTheTable() {
     QVERIFY2((advice.sentence + allWays(advice)).contains(mentions), qPrintable(advice.sentence + allWays(advice)));
     const bool table = kind != u"no-gpu-build"_s && kind != u"cpu-only-build"_s && name != u"c++"_s;
     QCOMPARE(advice.fromTable, table); // and said so
-    if (table) QVERIFY(advice.because.join(u' ').contains(u"table of releases"_s));
+    if (table) QVERIFY(advice.because.join(u' ').contains(u"list of releases"_s));
 }
 
 // CTranslate2 4.5 by its package data, but its library asks for cuDNN 8 of CUDA 11: a build of somebody's own.

@@ -9,6 +9,7 @@
 #include "app/wizard/parts/FactTable.h"
 #include "app/wizard/parts/Panel.h"
 #include "app/wizard/parts/Text.h"
+#include "core/diagnose/SearchOrder.h"
 
 #include <QCheckBox>
 #include <QDir>
@@ -188,6 +189,17 @@ void ArchivePage::refreshOpening() {
     if (progress.totalBytes > 0) m_bar->setValue(int(progress.doneBytes * 1000 / progress.totalBytes));
 }
 
+// The same or a newer cuDNN of this major that every program can use: perhaps nothing need be installed.
+QStringList ArchivePage::newerHere() const {
+    const Version& version = m_session.archive()->version;
+    QStringList lines;
+    for (const CudnnCopy& copy : m_session.facts().cudnn.value)
+        if (copy.major == version.major() && copy.isComplete() && isStandalone(copy) && copy.version >= version &&
+            lines.isEmpty())
+            lines += tr("%1 is on this PC already, in %2.").arg(copy.name(), copy.folder);
+    return lines;
+}
+
 void ArchivePage::refreshVerdict() {
     m_copyName->hide();
     m_copyUrl->hide();
@@ -201,6 +213,7 @@ void ArchivePage::refreshVerdict() {
         reasons += finding.fix.isEmpty() ? finding.summary : finding.summary + u' ' + finding.fix;
     }
     const std::optional<Fit> fit = m_session.fit();
+    reasons += newerHere();
     if (!fit) return m_verdict->say(Mark::Busy, tr("Still looking at this PC…"), reasons.join(u'\n'));
     if (!fit->wantedFile.isEmpty()) reasons += tr("You want: %1").arg(fit->wantedFile);
     m_verdict->say(blocked ? Mark::Bad : fit->fits ? Mark::Ok : Mark::Warning, fit->sentence, reasons.join(u'\n'));
@@ -230,7 +243,7 @@ QString ArchivePage::publishedText() const {
     case Published::Mismatch:
         return tr("Does NOT match NVIDIA's checksum: broken or altered");
     case Published::Unknown:
-        return tr("Not in our list of published checksums");
+        return tr("Not in our list, so whether NVIDIA published these very bytes is not known");
     }
     return {};
 }

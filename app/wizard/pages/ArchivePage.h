@@ -44,6 +44,7 @@ private:
     void refreshTable();
     void refreshContents();
     QString publishedText() const;
+    QStringList newerHere() const;
     bool asksAboutUnsigned() const;
 
     DropArea* m_drop;
