@@ -58,17 +58,16 @@ private:
 
 class Practice {
 public:
-    explicit Practice(const QString& language = QStringLiteral("en"), As as = As::Anybody) {
+    // pc: a described PC to practise on, of either system; empty: this system's practice PC.
+    explicit Practice(const QString& language = QStringLiteral("en"), As as = As::Anybody, const QJsonObject& pc = {}) {
         Language::instance().use(language);
         theme::install(*qApp, theme::Scheme::Light);
-        QFile file(QStringLiteral(":/cudnn-setup/practice/%1.json").arg(osName(hostOs)));
-        if (!file.open(QIODevice::ReadOnly)) qFatal("no practice PC in the resources");
-        const auto json = parseJsonObject(file.readAll(), file.fileName());
+        const QJsonObject json = pc.isEmpty() ? practicePc() : pc;
+        const bool windows = json[QStringLiteral("os")][QStringLiteral("kind")] == QStringLiteral("windows");
         const QString suffix = hostOs == OsKind::Windows ? QStringLiteral(".exe") : QString();
-        auto system = makeDescribedSystem(
-            *json, {m_folder.path(), QStringLiteral(PROGRAM_DIR "/cudnn-prover-practice") + suffix});
+        auto system =
+            makeDescribedSystem(json, {m_folder.path(), QStringLiteral(PROGRAM_DIR "/cudnn-prover-practice") + suffix});
         if (!system) qFatal("the practice PC cannot be read: %s", qPrintable(system.error().message));
-        const bool windows = hostOs == OsKind::Windows;
         const QString machineState = windows ? QStringLiteral("C:\\state\\machine") : QStringLiteral("/state/machine");
         auto held = std::make_unique<HeldSystem>(std::move(*system), machineState, as);
         m_system = held.get();
@@ -76,11 +75,18 @@ public:
         options.practice = true;
         options.stateFolder = windows ? QStringLiteral("C:\\state") : QStringLiteral("/state");
         const QDir programs(QStringLiteral(PROGRAM_DIR));
-        for (const QString& name : programs.entryList({QStringLiteral("practice-cudnn-*")}, QDir::Files))
-            options.offeredArchives += QDir::toNativeSeparators(programs.filePath(name));
+        if (pc.isEmpty()) // whoever brings a PC brings its archive
+            for (const QString& name : programs.entryList({QStringLiteral("practice-cudnn-*")}, QDir::Files))
+                options.offeredArchives += QDir::toNativeSeparators(programs.filePath(name));
         m_session = std::make_unique<Session>(std::move(held), options);
         m_frame = std::make_unique<Frame>(*m_session);
         m_frame->show();
+    }
+
+    static QJsonObject practicePc() {
+        QFile file(QStringLiteral(":/cudnn-setup/practice/%1.json").arg(osName(hostOs)));
+        if (!file.open(QIODevice::ReadOnly)) qFatal("no practice PC in the resources");
+        return *parseJsonObject(file.readAll(), file.fileName());
     }
 
     Session& session() { return *m_session; }
