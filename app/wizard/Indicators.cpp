@@ -15,7 +15,8 @@ void Indicators::drawPrimitive(PrimitiveElement element, const QStyleOption* opt
     const bool round = element == PE_IndicatorRadioButton;
     if (!round && element != PE_IndicatorCheckBox) return QProxyStyle::drawPrimitive(element, option, painter, widget);
     const theme::Colors c = theme::colors(option->palette);
-    const bool on = option->state & State_On;
+    const bool some = option->state & State_NoChange; // neither all nor none
+    const bool on = some || option->state & State_On;
     QRectF box(option->rect);
     const double side = std::min(box.width(), box.height()) - 1;
     box = QRectF(box.center().x() - side / 2, box.center().y() - side / 2, side, side);
@@ -29,6 +30,10 @@ void Indicators::drawPrimitive(PrimitiveElement element, const QStyleOption* opt
         painter->setPen(Qt::NoPen);
         painter->setBrush(c.onAccent);
         painter->drawEllipse(box.center(), side / 5, side / 5);
+    } else if (some) {
+        painter->setPen(QPen(c.onAccent, 1.8, Qt::SolidLine, Qt::RoundCap));
+        painter->drawLine(QPointF(box.left() + side * 0.27, box.center().y()),
+                          QPointF(box.right() - side * 0.27, box.center().y()));
     } else if (on) {
         QPainterPath tick;
         tick.moveTo(box.left() + side * 0.24, box.top() + side * 0.53);

@@ -47,20 +47,21 @@ QList<PathLine> pathDiff(const QString& before, const QString& after, const Mach
     const QStringList a = rawEntries(before, facts.os.kind), b = rawEntries(after, facts.os.kind);
     const auto table = commonLengths(a, b);
     QList<PathLine> lines;
-    const auto add = [&](PathLine::Change change, const QString& raw) {
+    const auto add = [&](PathLine::Change change, const QString& raw, qsizetype now, qsizetype then) {
         const QList<PathEntry> parsed = PathList(raw, facts.os.kind).entries();
-        lines += PathLine{change, raw, whatLiesIn(parsed.isEmpty() ? raw : parsed.first().folder, facts)};
+        const QString folder = parsed.isEmpty() ? raw : parsed.first().folder;
+        lines += PathLine{change, raw, whatLiesIn(folder, facts), int(now), int(then)};
     };
     qsizetype i = 0, j = 0;
     while (i < a.size() || j < b.size()) {
         if (i < a.size() && j < b.size() && a[i] == b[j]) {
-            add(PathLine::Change::Kept, a[i]);
+            add(PathLine::Change::Kept, a[i], i, j);
             ++i, ++j;
         } else if (j < b.size() &&
-                   (i == a.size() || table[size_t(i)][size_t(j) + 1] >= table[size_t(i) + 1][size_t(j)])) {
-            add(PathLine::Change::Added, b[j++]);
+                   (i == a.size() || table[size_t(i)][size_t(j) + 1] > table[size_t(i) + 1][size_t(j)])) {
+            add(PathLine::Change::Added, b[j], -1, j), ++j;
         } else {
-            add(PathLine::Change::Removed, a[i++]);
+            add(PathLine::Change::Removed, a[i], i, -1), ++i;
         }
     }
     return lines;

@@ -8,8 +8,9 @@ namespace cudnnsetup {
 struct PathLine {
     enum class Change { Kept, Added, Removed };
     Change change = Change::Kept;
-    QString entry; // as written
-    QString note;  // what lies there: "cuDNN 8.7", "CUDA 12.1"; empty
+    QString entry;           // as written
+    QString note;            // what lies there: "cuDNN 8.7", "CUDA 12.1"; empty
+    int now = -1, then = -1; // its place among the entries before and after, from 0; -1: it is not there
 
     bool operator==(const PathLine&) const = default;
 };

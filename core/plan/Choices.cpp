@@ -88,6 +88,8 @@ QJsonObject toJson(const Choices& choices) {
             {u"files"_s, wordOf(filesWords, choices.files)},
             {u"link"_s, choices.link},
             {u"cleanPath"_s, choices.cleanPath},
+            {u"cleanEntries"_s, QJsonArray::fromStringList(choices.cleanEntries)},
+            {u"pathPosition"_s, choices.pathPosition},
             {u"setCudaPath"_s, choices.setCudaPath},
             {u"acceptLicense"_s, choices.licenseAccepted},
             {u"allowUnsigned"_s, choices.allowUnsigned},
@@ -105,6 +107,9 @@ Choices readChoices(const QJsonObject& json, const QString& place, std::optional
     take(fields, u"files"_s, filesWords, choices.files);
     choices.link = fields.flag(u"link"_s).value_or(choices.link);
     choices.cleanPath = fields.flag(u"cleanPath"_s).value_or(choices.cleanPath);
+    choices.cleanEntries = fields.texts(u"cleanEntries"_s).value_or(QStringList());
+    // A PATH holds 32,767 characters: more entries there cannot be.
+    choices.pathPosition = int(std::min<qint64>(fields.number(u"pathPosition"_s, -1).value_or(-1), 32767));
     choices.setCudaPath = fields.flag(u"setCudaPath"_s).value_or(choices.setCudaPath);
     choices.licenseAccepted = fields.flag(u"acceptLicense"_s).value_or(choices.licenseAccepted);
     choices.allowUnsigned = fields.flag(u"allowUnsigned"_s).value_or(choices.allowUnsigned);

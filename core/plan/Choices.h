@@ -6,6 +6,7 @@
 #include "core/base/Result.h"
 
 #include <QJsonObject>
+#include <QStringList>
 
 namespace cudnnsetup {
 
@@ -22,13 +23,19 @@ struct Choices {
     QString target; // root, toolkit or program folder, by placement; empty: the default for this user
     PathChoice path = PathChoice::User;
     FilesChoice files = FilesChoice::All;
-    bool link = false;        // keep <root>/current-8 and put that on PATH
-    bool cleanPath = false;   // opted-in clean-up of PATH
+    bool link = false;      // keep <root>/current-8 and put that on PATH
+    bool cleanPath = false; // opted-in clean-up of PATH, all of it
+    // Windows: clean-up of these entries alone, as they stand in that PATH.
+    QStringList cleanEntries{};
+    // Windows: the 0-based place of our entry in that PATH afterwards; -1: the best one. An entry that stands earlier
+    // already stays there.
+    int pathPosition = -1;
     bool setCudaPath = false; // opted-in: CUDA_PATH leads to the toolkit of the archive's CUDA major
     bool licenseAccepted = false;
     bool allowUnsigned = false; // place libraries that nobody signed (cuDNN 8.1 and older, practice)
     ProofChoice proof = ProofChoice::Required;
 
+    bool cleansPath() const { return cleanPath || !cleanEntries.isEmpty(); }
     bool operator==(const Choices&) const = default;
 };
 

@@ -40,11 +40,11 @@ int cudaMajorIn(const SearchFolder& search) {
 
 class CleanUp {
 public:
-    CleanUp(const MachineFacts& facts, PathScope scope, PathValue& value)
-        : m_paths(facts.os.kind), m_scope(scope), m_value(value) {
+    CleanUp(const MachineFacts& facts, PathScope scope, const QStringList* only, PathValue& value)
+        : m_paths(facts.os.kind), m_scope(scope), m_only(only), m_value(value) {
         const auto place = scope == PathScope::User ? SearchFolder::Place::PathUser : SearchFolder::Place::PathMachine;
         for (const SearchFolder& search : facts.searched)
-            if (search.place == place) m_looked.append(search);
+            if (search.place == place) m_places.append(m_looked.size()), m_looked.append(search);
     }
 
     void mendQuote() {
@@ -52,10 +52,11 @@ public:
         qsizetype stray = -1, count = 0;
         for (qsizetype i = 0; i < list.entries().size(); ++i)
             if (list.entries()[i].strayQuote) stray = i, ++count;
-        if (count != 1) return;
+        if (count != 1 || !isWanted(list.entries()[stray].raw)) return;
         const PathEntry entry = list.entries()[stray];
         QString mended = m_value.value;
         mended.replace(entry.offset, entry.raw.size(), QString(entry.raw).remove(u'"'));
+        m_plan.edited.insert(stray);
         add(EditPath::Kind::Mend, entry.raw, mended, Tr::tr("the entries behind it may not be searched"));
     }
 
@@ -69,9 +70,10 @@ public:
         for (qsizetype i = m_looked.size() - 1; i >= 0; --i) {
             const QString why = whyRemoved(i);
             const PathList list = entries();
-            if (why.isEmpty() || list.entries().size() != m_looked.size()) continue;
+            if (why.isEmpty() || list.entries().size() != m_looked.size() || !isWanted(m_looked[i].raw)) continue;
             add(EditPath::Kind::Remove, list.entries()[i].raw, list.withRemoved(i), why);
             m_looked.removeAt(i);
+            m_plan.edited.insert(m_places.takeAt(i));
         }
     }
 
@@ -88,16 +90,18 @@ public:
             if (major == cudaMajor && inChosen && chosen < 0) chosen = i;
         }
         const qsizetype from = chosen >= 0 ? chosen : wanted;
-        if (other < 0 || from < other) return;
+        if (other < 0 || from < other || !isWanted(m_looked[from].raw)) return;
+        m_plan.edited.insert(m_places[from]);
         const QString raw = list.entries()[from].raw;
         const PathList without(list.withRemoved(from), m_paths.os());
         add(EditPath::Kind::Move, raw, without.withInsertedRaw(other, raw),
             Tr::tr("another CUDA's folder, %1, stands before it").arg(m_looked[other].folder));
     }
 
-    QList<Step> take() { return std::move(m_steps); }
+    CleanUpPlan take() { return std::move(m_plan); }
 
 private:
+    bool isWanted(const QString& raw) const { return m_only == nullptr || m_only->contains(raw); }
     PathList entries() const { return PathList(m_value.value, m_paths.os()); }
 
     QString whyRemoved(qsizetype i) const {
@@ -116,27 +120,34 @@ private:
     void add(EditPath::Kind kind, const QString& entry, const QString& after, const QString& why) {
         const PathValue before = m_value;
         m_value.value = after;
-        m_steps.append({EditPath{m_scope, before, m_value, entry, kind},
-                        m_scope == PathScope::User ? RunAs::User : RunAs::Admin, why});
+        m_plan.steps.append({EditPath{m_scope, before, m_value, entry, kind},
+                             m_scope == PathScope::User ? RunAs::User : RunAs::Admin, why});
     }
 
     OsPath m_paths;
     PathScope m_scope;
+    const QStringList* m_only;
     PathValue& m_value;
     QList<SearchFolder> m_looked; // what stands behind each entry, in the same order
-    QList<Step> m_steps;
+    QList<qsizetype> m_places;    // and where each stood at first
+    CleanUpPlan m_plan;
 };
 
 } // namespace
 
-QList<Step> planPathCleanUp(const MachineFacts& facts, PathScope scope, int cudaMajor, const QString& chosenToolkit,
-                            PathValue& value) {
-    CleanUp clean(facts, scope, value);
+CleanUpPlan planCleanUp(const MachineFacts& facts, PathScope scope, int cudaMajor, const QString& chosenToolkit,
+                        const QStringList* only, PathValue& value) {
+    CleanUp clean(facts, scope, only, value);
     clean.mendQuote();
     if (clean.isUnclear()) return {};
     clean.removeDeadAndDouble();
     clean.putFirst(cudaMajor, chosenToolkit);
     return clean.take();
+}
+
+QList<Step> planPathCleanUp(const MachineFacts& facts, PathScope scope, int cudaMajor, const QString& chosenToolkit,
+                            PathValue& value) {
+    return planCleanUp(facts, scope, cudaMajor, chosenToolkit, nullptr, value).steps;
 }
 
 } // namespace cudnnsetup

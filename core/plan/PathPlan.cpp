@@ -16,16 +16,6 @@ struct Tr {
 // An environment variable holds at most 32,767 characters (learn.microsoft.com, "Environment Variables").
 constexpr qsizetype longestPath = 32767;
 
-// Windows expands variables in REG_EXPAND_SZ only: in a REG_SZ they stay as they are, and so do we.
-VariableLookup lookupIn(const MachineFacts& facts, const std::optional<PathValue>& value) {
-    if (!value || value->type == PathValue::Type::RegSz) return [](const QString&) { return QString(); };
-    return [&facts](const QString& name) {
-        for (auto it = facts.environment.begin(); it != facts.environment.end(); ++it)
-            if (it.key().compare(name, Qt::CaseInsensitive) == 0) return it.value();
-        return QString();
-    };
-}
-
 // Ours goes last, so that nothing else is found differently; but before the first entry that holds another cuDNN of the
 // same major, which would win otherwise.
 qsizetype placeFor(const PathList& list, const MachineFacts& facts, const ArchiveInfo& archive,
@@ -35,8 +25,12 @@ qsizetype placeFor(const PathList& list, const MachineFacts& facts, const Archiv
         if (copy.major != archive.version.major()) continue;
         if (const qsizetype at = list.indexOf(copy.folder, lookup); at >= 0) place = std::min(place, at);
     }
-    // An entry behind an unpaired quote is not seen by Windows.
-    for (qsizetype i = 0; i < place; ++i)
+    return place;
+}
+
+// An entry behind an unpaired quote is not seen by Windows.
+qsizetype beforeStrayQuote(const PathList& list, qsizetype place) {
+    for (qsizetype i = 0; i < std::min(place, list.entries().size()); ++i)
         if (list.entries()[i].strayQuote) return i;
     return place;
 }
@@ -70,13 +64,15 @@ std::optional<Error> cannotAdd(const QString& now, const QString& folder) {
 }
 
 // value: as the clean-up leaves it; nullopt: there is none.
-Result<std::optional<Step>> planEntry(const MachineFacts& facts, const ArchiveInfo& archive, const QString& folder,
-                                      PathScope scope, const std::optional<PathValue>& value) {
+std::optional<Step> planEntry(const MachineFacts& facts, const ArchiveInfo& archive, const QString& folder,
+                              PathScope scope, int position, const std::optional<PathValue>& value) {
     const PathList list(value ? value->value : QString(), OsKind::Windows);
-    const auto lookup = lookupIn(facts, value);
+    const auto lookup = pathLookup(facts, value);
     const qsizetype there = list.indexOf(folder, lookup);
-    const qsizetype place = placeFor(list, facts, archive, lookup);
-    if (there >= 0 && there <= place) return std::optional<Step>();
+    const qsizetype wanted =
+        position < 0 ? placeFor(list, facts, archive, lookup) : std::min<qsizetype>(position, list.entries().size());
+    const qsizetype place = beforeStrayQuote(list, wanted);
+    if (there >= 0 && there <= place) return std::nullopt;
     const auto type = value ? value->type : PathValue::Type::RegExpandSz;
     EditPath edit{scope, value, PathValue{type, list.withInserted(place, folder)}, folder, EditPath::Kind::Add};
     if (there >= 0) { // somebody's entry, or ours, but too late on the list
@@ -85,9 +81,9 @@ Result<std::optional<Step>> planEntry(const MachineFacts& facts, const ArchiveIn
         edit = {scope, value, PathValue{type, without.withInsertedRaw(place, raw)}, raw, EditPath::Kind::Move};
     }
     const bool everyone = scope == PathScope::Machine;
-    return std::optional(Step{edit, everyone ? RunAs::Admin : RunAs::User,
-                              everyone ? Tr::tr("so that every program on this PC finds the cuDNN libraries")
-                                       : Tr::tr("so that programs that you start find the cuDNN libraries")});
+    return Step{edit, everyone ? RunAs::Admin : RunAs::User,
+                everyone ? Tr::tr("so that every program on this PC finds the cuDNN libraries")
+                         : Tr::tr("so that programs that you start find the cuDNN libraries")};
 }
 
 Result<QList<Step>> planWindowsPath(const MachineFacts& facts, const ArchiveInfo& archive, const TargetFacts& target,
@@ -95,18 +91,18 @@ Result<QList<Step>> planWindowsPath(const MachineFacts& facts, const ArchiveInfo
     const PathScope scope = choices.path == PathChoice::User ? PathScope::User : PathScope::Machine;
     const Observed<PathValue>& now = scope == PathScope::User ? facts.path.user : facts.path.machine;
     const bool ofProgram = choices.placement == Placement::Program; // its own folder comes first anyway
-    if (ofProgram && !choices.cleanPath) return QList<Step>();
+    if (ofProgram && !choices.cleansPath()) return QList<Step>();
     if (const auto unreadable = cannotRead(now)) return Failure(*unreadable);
     std::optional<PathValue> value = now.isSeen() ? std::optional(*now) : std::nullopt;
     QList<Step> steps;
-    if (choices.cleanPath && value)
-        steps = planPathCleanUp(facts, scope, archive.cudaMajor,
-                                choices.placement == Placement::Toolkit ? target.root : QString(), *value);
+    if (choices.cleansPath() && value)
+        steps = planCleanUp(facts, scope, archive.cudaMajor, firstToolkit(target, choices),
+                            choices.cleanPath ? nullptr : &choices.cleanEntries, *value)
+                    .steps;
     if (ofProgram) return steps;
     if (const auto refused = cannotAdd(value ? value->value : QString(), target.pathFolder)) return Failure(*refused);
-    const auto entry = planEntry(facts, archive, target.pathFolder, scope, value);
-    if (!entry) return Failure(entry.error());
-    if (*entry) steps.append(**entry);
+    if (const auto entry = planEntry(facts, archive, target.pathFolder, scope, choices.pathPosition, value))
+        steps.append(*entry);
     return steps;
 }
 
@@ -143,7 +139,37 @@ Result<QList<Step>> planLinuxPath(const TargetFacts& target, const Choices& choi
     return steps;
 }
 
+// What was chosen of Windows's PATH alone.
+std::optional<Error> contradiction(const Choices& choices, OsKind os) {
+    const auto wrong = [](const QString& message, const QString& whatToDo) {
+        return Error{ExitCode::BadUsage, message, whatToDo, {}, {}};
+    };
+    if (choices.cleansPath() && os == OsKind::Linux)
+        return wrong(Tr::tr("PATH is cleaned up on Windows only, where it is kept in the registry."),
+                     Tr::tr("Go on without cleaning PATH up."));
+    if (choices.pathPosition >= 0 && (os == OsKind::Linux || choices.path == PathChoice::None))
+        return wrong(Tr::tr("A place on PATH can be chosen on Windows only, and only where PATH gains an entry."),
+                     Tr::tr("Go on without choosing a place."));
+    if (choices.path == PathChoice::None && choices.cleansPath())
+        return wrong(Tr::tr("PATH cannot be cleaned up and left alone at the same time."),
+                     Tr::tr("Choose whose PATH it is about, or go on without cleaning it up."));
+    return std::nullopt;
+}
+
 } // namespace
+
+VariableLookup pathLookup(const MachineFacts& facts, const std::optional<PathValue>& value) {
+    if (!value || value->type == PathValue::Type::RegSz) return [](const QString&) { return QString(); };
+    return [&facts](const QString& name) {
+        for (auto it = facts.environment.begin(); it != facts.environment.end(); ++it)
+            if (it.key().compare(name, Qt::CaseInsensitive) == 0) return it.value();
+        return QString();
+    };
+}
+
+QString firstToolkit(const TargetFacts& target, const Choices& choices) {
+    return choices.placement == Placement::Toolkit ? target.root : QString();
+}
 
 Step refreshLoaderCache() {
     return {RefreshLoaderCache{}, RunAs::Admin, Tr::tr("the loader looks into its cache, not into folders")};
@@ -151,14 +177,8 @@ Step refreshLoaderCache() {
 
 Result<QList<Step>> planPath(const MachineFacts& facts, const ArchiveInfo& archive, const TargetFacts& target,
                              const Choices& choices) {
-    if (choices.cleanPath && facts.os.kind == OsKind::Linux)
-        return fail(ExitCode::BadUsage, Tr::tr("PATH is cleaned up on Windows only, where it is kept in the registry."),
-                    Tr::tr("Go on without cleaning PATH up."));
-    if (choices.path == PathChoice::None) {
-        if (!choices.cleanPath) return QList<Step>();
-        return fail(ExitCode::BadUsage, Tr::tr("PATH cannot be cleaned up and left alone at the same time."),
-                    Tr::tr("Choose whose PATH it is about, or go on without cleaning it up."));
-    }
+    if (const auto error = contradiction(choices, facts.os.kind)) return Failure(*error);
+    if (choices.path == PathChoice::None) return QList<Step>();
     return facts.os.kind == OsKind::Windows ? planWindowsPath(facts, archive, target, choices)
                                             : planLinuxPath(target, choices);
 }

@@ -10,6 +10,11 @@ namespace cudnnsetup {
 // BadUsage for choices that contradict each other.
 Result<QList<Step>> planPath(const MachineFacts& facts, const ArchiveInfo& archive, const TargetFacts& target,
                              const Choices& choices);
+// Variables of a new console. Windows expands them in REG_EXPAND_SZ only: in a REG_SZ they stay as they are, and so do
+// we. The facts must outlive it.
+VariableLookup pathLookup(const MachineFacts& facts, const std::optional<PathValue>& value);
+// The toolkit whose entry a clean-up puts before those of other CUDAs; empty: any of the archive's CUDA major.
+QString firstToolkit(const TargetFacts& target, const Choices& choices);
 Step refreshLoaderCache(); // ldconfig, after files were placed where it looks
 
 } // namespace cudnnsetup

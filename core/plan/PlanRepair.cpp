@@ -121,10 +121,21 @@ private:
         Choices choices = m_installed.choices;
         choices.path = scope.scope == PathScope::User ? PathChoice::User : PathChoice::Machine;
         choices.cleanPath = false;
+        choices.cleanEntries.clear();
+        // A place that was chosen is one of that PATH alone, and an entry that is there is where somebody wants it.
+        if (choices.path != m_installed.choices.path) choices.pathPosition = -1;
+        if (choices.pathPosition >= 0 && isOnPath(scope.scope)) return {};
         const auto steps = planPath(m_facts, asInstalled, target, choices);
         if (!steps) return Failure(steps.error());
         m_plan.steps += *steps;
         return {};
+    }
+
+    bool isOnPath(PathScope scope) const {
+        const auto& value = scope == PathScope::User ? m_facts.path.user : m_facts.path.machine;
+        return value.isSeen() &&
+               PathList(value->value, OsKind::Windows).indexOf(m_installed.pathFolder, pathLookup(m_facts, *value)) >=
+                   0;
     }
 
     const MachineFacts& m_facts;

@@ -1,5 +1,6 @@
 // What a new console would load: reachable at all, of one set, the meant copy, for the CUDA that is there.
 #include "core/facts/CudnnNames.h"
+#include "core/plan/PathPlan.h"
 #include "core/rules/Rules.h"
 
 #include <QCoreApplication>
@@ -172,27 +173,55 @@ void otherWins(const RuleInput& input, const ConsoleSet& set, Findings* findings
     findings->append(finding);
 }
 
+Finding winner(const RuleInput& input, const SearchFolder& search, bool samePath, const QString& shim) {
+    Finding finding = startFinding(u"cudnn.other-copy-wins"_s, Severity::Warning);
+    finding.summary =
+        samePath
+            ? Tr::tr("The copy in %1 is found before the new one, which stands later on the same PATH.")
+                  .arg(search.folder)
+            : Tr::tr("The copy in %1 is found before the new one, whatever this user's PATH says.").arg(search.folder);
+    finding.evidence = {input.paths.join(search.folder, shim)};
+    finding.fix = samePath ? Tr::tr("Let the new entry stand before %1.").arg(search.folder)
+                  : search.entry > 0
+                      ? Tr::tr("Put the new folder on the PATH of all users, or remove %1 from it.").arg(search.folder)
+                      : Tr::tr("Remove cuDNN's files from %1.").arg(search.folder);
+    return finding;
+}
+
+// The entries that stand before ours in the PATH that the plan leaves; none where ours is not on it.
+QStringList entriesBeforeOurs(const RuleInput& input, const Choices& choices) {
+    const auto& now = choices.path == PathChoice::User ? input.facts.path.user : input.facts.path.machine;
+    PathValue value = now.value;
+    if (const auto steps = planPath(input.facts, *input.question.archive, *input.question.target, choices))
+        for (const Step& step : *steps)
+            if (const auto* edit = std::get_if<EditPath>(&step.action)) value = *edit->after;
+    const PathList list(value.value, OsKind::Windows);
+    const qsizetype ours = list.indexOf(input.question.target->pathFolder, pathLookup(input.facts, value));
+    QStringList before;
+    for (qsizetype i = 0; i < ours; ++i) before.append(list.entries()[i].raw);
+    return before;
+}
+
 // Before anything is done: what stands before the planned folder. User PATH comes after the machine's.
 void winsOverPlan(const RuleInput& input, Findings* findings) {
     const ArchiveInfo* archive = input.question.archive;
     const TargetFacts* target = input.question.target;
     if (!archive || !target || !input.onWindows() || target->pathFolder.isEmpty()) return;
-    const bool userPath = input.question.choices && input.question.choices->path == PathChoice::User;
+    Choices choices;
+    choices.path = PathChoice::None;
+    if (input.question.choices) choices = *input.question.choices;
+    const bool userPath = choices.path == PathChoice::User;
+    const auto ownPlace = userPath ? SearchFolder::Place::PathUser : SearchFolder::Place::PathMachine;
+    const QStringList beforeOurs = choices.path == PathChoice::None ? QStringList() : entriesBeforeOurs(input, choices);
     for (const SearchFolder& search : input.facts.searched) {
-        if (sameFolder(input.facts, search.folder, target->pathFolder)) return; // found first already
-        const bool before = search.place != SearchFolder::Place::PathUser &&
-                            (search.place != SearchFolder::Place::PathMachine || userPath);
+        const bool samePath = search.place == ownPlace && beforeOurs.contains(search.raw);
+        const bool before = samePath || (search.place != SearchFolder::Place::PathUser &&
+                                         (search.place != SearchFolder::Place::PathMachine || userPath));
+        if (search.place != ownPlace && sameFolder(input.facts, search.folder, target->pathFolder))
+            return; // found first already
         const QString shim = cudnnFileName({}, archive->version.major(), input.paths.os());
         if (!before || !search.libraries.contains(shim, Qt::CaseInsensitive)) continue;
-        Finding finding = startFinding(u"cudnn.other-copy-wins"_s, Severity::Warning);
-        finding.summary =
-            Tr::tr("The copy in %1 is found before the new one, whatever this user's PATH says.").arg(search.folder);
-        finding.evidence = {input.paths.join(search.folder, shim)};
-        finding.fix =
-            search.entry > 0
-                ? Tr::tr("Put the new folder on the PATH of all users, or remove %1 from it.").arg(search.folder)
-                : Tr::tr("Remove cuDNN's files from %1.").arg(search.folder);
-        findings->append(finding);
+        findings->append(winner(input, search, samePath, shim));
     }
 }
 

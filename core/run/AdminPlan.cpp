@@ -208,12 +208,18 @@ private:
     // An edit of the clean-up that was asked for: one entry of the machine's PATH goes, comes earlier or loses a
     // quotation mark, and every other byte stays.
     Result<void> checkCleanUp(const EditPath& step) {
-        const bool wanted = m_plan.choices.cleanPath && step.scope == PathScope::Machine && step.before && step.after &&
+        const bool wanted = isCleaned(step.entry) && step.scope == PathScope::Machine && step.before && step.after &&
                             step.before->type == step.after->type;
         if (!wanted || !isOneEdit(step)) return refused(u"PATH"_s);
         if (step.kind == EditPath::Kind::Remove && !isDeadOrDouble(step)) return refused(step.entry);
         // What comes earlier is found earlier, by everybody's programs.
         return step.kind == EditPath::Kind::Move ? checkProtected(expanded(step.entry)) : Result<void>();
+    }
+    // An entry that was mended before stands there without its quotation mark.
+    bool isCleaned(const QString& entry) const {
+        const QStringList& chosen = m_plan.choices.cleanEntries;
+        return m_plan.choices.cleanPath || chosen.contains(entry) ||
+               std::any_of(chosen.begin(), chosen.end(), [&](QString raw) { return raw.remove(u'"') == entry; });
     }
     bool movesOurs(const EditPath& step) const {
         return step.kind == EditPath::Kind::Move && step.scope == PathScope::Machine && step.before && step.after &&

@@ -320,6 +320,16 @@
     </message>
 </context>
 <context>
+    <name>cudnnsetup::PathPage</name>
+    <message numerus="yes">
+        <source>%1 of %n finding(s) will be mended. Each can be chosen by itself below.</source>
+        <translation>
+            <numerusform>%1 of %n finding will be mended. It can be chosen in the list below.</numerusform>
+            <numerusform>%1 of %n findings will be mended. Each can be chosen by itself below.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>cudnnsetup::PlacementPage</name>
     <message numerus="yes">
         <source>%n file(s)</source>

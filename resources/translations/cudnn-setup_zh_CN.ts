@@ -2917,6 +2917,14 @@
         <source>Install a whole set into one folder, and remove cuDNN&apos;s files from those named here.</source>
         <translation>将一套完整的 cuDNN 安装到一个文件夹中，并从此处列出的文件夹中移除 cuDNN 的文件。</translation>
     </message>
+    <message>
+        <source>The copy in %1 is found before the new one, which stands later on the same PATH.</source>
+        <translation>%1 中的那一份会先于新的 cuDNN 被找到：新条目在同一个 PATH 中排在它后面。</translation>
+    </message>
+    <message>
+        <source>Let the new entry stand before %1.</source>
+        <translation>请把新条目放在 %1 之前。</translation>
+    </message>
 </context>
 <context>
     <name>Magic</name>
@@ -3254,6 +3262,101 @@
     <message>
         <source>Choose a folder whose name has none of : # = and , and no line break, tab or other control character.</source>
         <translation>请选择名称中不含 : # = 和 , 且不含换行符、制表符或其他控制字符的文件夹。</translation>
+    </message>
+    <message>
+        <source>A place on PATH can be chosen on Windows only, and only where PATH gains an entry.</source>
+        <translation>只有在 Windows 上，并且要向 PATH 添加条目时，才能选择条目在 PATH 中的位置。</translation>
+    </message>
+    <message>
+        <source>Go on without choosing a place.</source>
+        <translation>请不要选择位置，然后继续。</translation>
+    </message>
+</context>
+<context>
+    <name>PathRows</name>
+    <message>
+        <source>Everyone&apos;s PATH: Windows reads these first</source>
+        <translation>所有用户的 PATH：Windows 最先读取这些条目</translation>
+    </message>
+    <message>
+        <source>Your PATH: read after everyone&apos;s</source>
+        <translation>您自己的 PATH：排在所有用户的 PATH 之后</translation>
+    </message>
+    <message>
+        <source>(empty entry)</source>
+        <translation>（空条目）</translation>
+    </message>
+    <message>
+        <source>+ moved here</source>
+        <translation>+ 移到这里</translation>
+    </message>
+    <message>
+        <source>+ without the quotation mark</source>
+        <translation>+ 已去掉引号</translation>
+    </message>
+    <message>
+        <source>+ added</source>
+        <translation>+ 新增</translation>
+    </message>
+    <message>
+        <source>− moved from here</source>
+        <translation>− 从这里移走</translation>
+    </message>
+    <message>
+        <source>− replaced</source>
+        <translation>− 被替换</translation>
+    </message>
+    <message>
+        <source>− removed</source>
+        <translation>− 移除</translation>
+    </message>
+    <message>
+        <source>folder is gone</source>
+        <translation>文件夹已不存在</translation>
+    </message>
+    <message>
+        <source>drive is not there now</source>
+        <translation>驱动器当前不在</translation>
+    </message>
+    <message>
+        <source>a file, not a folder</source>
+        <translation>是文件，不是文件夹</translation>
+    </message>
+    <message>
+        <source>stands here twice</source>
+        <translation>重复的条目</translation>
+    </message>
+    <message>
+        <source>also in everyone&apos;s PATH</source>
+        <translation>也在所有用户的 PATH 中</translation>
+    </message>
+    <message>
+        <source>stray quotation mark</source>
+        <translation>落单的引号</translation>
+    </message>
+    <message>
+        <source>behind another CUDA</source>
+        <translation>排在另一个 CUDA 之后</translation>
+    </message>
+    <message>
+        <source>relative: depends on the current folder</source>
+        <translation>相对路径：取决于当前文件夹</translation>
+    </message>
+    <message>
+        <source>variable is not replaced</source>
+        <translation>变量未被替换</translation>
+    </message>
+    <message>
+        <source>two semicolons in a row</source>
+        <translation>连续两个分号</translation>
+    </message>
+    <message>
+        <source>double of entry %1</source>
+        <translation>与条目 %1 重复</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -6374,24 +6477,12 @@
         <translation>此处没有任何更改。</translation>
     </message>
     <message>
-        <source>PATH after the change</source>
-        <translation>更改后的 PATH</translation>
-    </message>
-    <message>
         <source>Lines that are added to %1</source>
         <translation>将添加到 %1 的行</translation>
     </message>
     <message>
-        <source>(empty entry)</source>
-        <translation>（空条目）</translation>
-    </message>
-    <message>
         <source>Added: %1</source>
         <translation>添加：%1</translation>
-    </message>
-    <message>
-        <source>Removed: %1</source>
-        <translation>移除：%1</translation>
     </message>
     <message>
         <source>Show as &amp;text (before and after)</source>
@@ -6438,16 +6529,73 @@
         <translation>同时清理此 PATH(&amp;C)</translation>
     </message>
     <message>
-        <source>Entries whose folder is gone or that stand twice, another CUDA before the wanted one, a single quotation mark.</source>
-        <translation>文件夹已不存在或重复的条目、排在所需 CUDA 之前的其他 CUDA、落单的引号。</translation>
-    </message>
-    <message>
         <source>There is nothing to clean up.</source>
         <translation>没有需要清理的内容。</translation>
     </message>
     <message>
         <source>The loader looks for libraries in folders that its configuration names. A marked block in /etc/ld.so.conf.d adds one.</source>
         <translation>加载器在其配置所列的文件夹中查找库。/etc/ld.so.conf.d 中会添加一个带标记的段落。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n finding(s) will be mended. Each can be chosen by itself below.</source>
+        <translation>
+            <numerusform>共发现 %n 处问题，将修复 %1 处。可以在下面逐条选择。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What a new console will search, in this order</source>
+        <translation>新的控制台将按此顺序搜索</translation>
+    </message>
+    <message>
+        <source>What a new console searches, in this order. Nothing is changed here.</source>
+        <translation>新的控制台按此顺序搜索。这里不会更改任何内容。</translation>
+    </message>
+    <message>
+        <source>Alt with the arrow keys moves the new entry, Space fixes or keeps an entry.</source>
+        <translation>按 Alt 加方向键移动新条目，按空格键修复或保留条目。</translation>
+    </message>
+    <message>
+        <source>Move &amp;up</source>
+        <translation>上移(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Move &amp;down</source>
+        <translation>下移(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Suggested &amp;place</source>
+        <translation>建议的位置(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep it</source>
+        <translation>保留(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Fix</source>
+        <translation>修复(&amp;F)</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::PathView</name>
+    <message>
+        <source>Keep it</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Fix</source>
+        <translation>修复</translation>
+    </message>
+    <message>
+        <source>Keep it: %1</source>
+        <translation>保留：%1</translation>
+    </message>
+    <message>
+        <source>Fix: %1</source>
+        <translation>修复：%1</translation>
+    </message>
+    <message>
+        <source>Fix the stray quotation mark first.</source>
+        <translation>请先修复落单的引号。</translation>
     </message>
 </context>
 <context>

@@ -60,32 +60,15 @@ class Practice {
 public:
     // `change` may add to the made-up PC.
     explicit Practice(const QString& language = QStringLiteral("en"), As as = As::Anybody,
-                      const std::function<void(QJsonObject& pc)>& change = {}) {
-        Language::instance().use(language);
-        theme::install(*qApp, theme::Scheme::Light);
+                      const std::function<void(QJsonObject& pc)>& change = {})
+        : Practice(language, as, changed(practicePc(), change), true) {}
+    // pc: a described PC to practise on, of either system; whoever brings one brings its archive.
+    Practice(const QString& language, As as, const QJsonObject& pc) : Practice(language, as, pc, false) {}
+
+    static QJsonObject practicePc() {
         QFile file(QStringLiteral(":/cudnn-setup/practice/%1.json").arg(osName(hostOs)));
         if (!file.open(QIODevice::ReadOnly)) qFatal("no practice PC in the resources");
-        auto json = parseJsonObject(file.readAll(), file.fileName());
-        if (change) change(*json);
-        const QString suffix = hostOs == OsKind::Windows ? QStringLiteral(".exe") : QString();
-        auto system = makeDescribedSystem(
-            *json, {m_folder.path(), QStringLiteral(PROGRAM_DIR "/cudnn-prover-practice") + suffix});
-        if (!system) qFatal("the practice PC cannot be read: %s", qPrintable(system.error().message));
-        const bool windows = hostOs == OsKind::Windows;
-        const QString machineState = windows ? QStringLiteral("C:\\state\\machine") : QStringLiteral("/state/machine");
-        auto held = std::make_unique<HeldSystem>(std::move(*system), machineState, as);
-        m_system = held.get();
-        SessionOptions options;
-        options.practice = true;
-        options.downloadsFolder =
-            windows ? QStringLiteral("C:\\Users\\student\\Downloads") : QStringLiteral("/home/student/Downloads");
-        options.stateFolder = windows ? QStringLiteral("C:\\state") : QStringLiteral("/state");
-        const QDir programs(QStringLiteral(PROGRAM_DIR));
-        for (const QString& name : programs.entryList({QStringLiteral("practice-cudnn-*")}, QDir::Files))
-            options.offeredArchives += QDir::toNativeSeparators(programs.filePath(name));
-        m_session = std::make_unique<Session>(std::move(held), options);
-        m_frame = std::make_unique<Frame>(*m_session);
-        m_frame->show();
+        return *parseJsonObject(file.readAll(), file.fileName());
     }
 
     Session& session() { return *m_session; }
@@ -136,6 +119,36 @@ public:
     bool mayGoNext() const { return m_frame->current()->mayGoNext(); }
 
 private:
+    Practice(const QString& language, As as, const QJsonObject& json, bool archiveOffered) {
+        Language::instance().use(language);
+        theme::install(*qApp, theme::Scheme::Light);
+        const bool windows = json[QStringLiteral("os")][QStringLiteral("kind")] == QStringLiteral("windows");
+        const QString suffix = hostOs == OsKind::Windows ? QStringLiteral(".exe") : QString();
+        auto system =
+            makeDescribedSystem(json, {m_folder.path(), QStringLiteral(PROGRAM_DIR "/cudnn-prover-practice") + suffix});
+        if (!system) qFatal("the practice PC cannot be read: %s", qPrintable(system.error().message));
+        const QString machineState = windows ? QStringLiteral("C:\\state\\machine") : QStringLiteral("/state/machine");
+        auto held = std::make_unique<HeldSystem>(std::move(*system), machineState, as);
+        m_system = held.get();
+        SessionOptions options;
+        options.practice = true;
+        options.downloadsFolder =
+            windows ? QStringLiteral("C:\\Users\\student\\Downloads") : QStringLiteral("/home/student/Downloads");
+        options.stateFolder = windows ? QStringLiteral("C:\\state") : QStringLiteral("/state");
+        const QDir programs(QStringLiteral(PROGRAM_DIR));
+        if (archiveOffered)
+            for (const QString& name : programs.entryList({QStringLiteral("practice-cudnn-*")}, QDir::Files))
+                options.offeredArchives += QDir::toNativeSeparators(programs.filePath(name));
+        m_session = std::make_unique<Session>(std::move(held), options);
+        m_frame = std::make_unique<Frame>(*m_session);
+        m_frame->show();
+    }
+
+    static QJsonObject changed(QJsonObject pc, const std::function<void(QJsonObject& pc)>& change) {
+        if (change) change(pc);
+        return pc;
+    }
+
     QTemporaryDir m_folder;
     HeldSystem* m_system = nullptr; // the session's
     std::unique_ptr<Session> m_session;

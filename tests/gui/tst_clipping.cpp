@@ -1,7 +1,8 @@
 // No text is cut, in either language, at the smallest window, at whatever scale the environment asks for.
 #include "app/wizard/parts/Buttons.h"
+#include "app/wizard/parts/PathView.h"
 #include "app/wizard/parts/StepList.h"
-#include "tests/gui/Practice.h"
+#include "tests/gui/PathPc.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -102,6 +103,31 @@ private Q_SLOTS:
         const PastRun run = practice.session().installed().runs.first();
         practice.session().prepare({.kind = Care::Kind::Undo, .name = run.title, .runs = {run.run}});
         look();
+    }
+
+    // The list of entries of a Windows PC, with what can be said and pressed there.
+    void noTextIsCutOnThePathPageOfWindows_data() { noTextIsCut_data(); }
+    void noTextIsCutOnThePathPageOfWindows() {
+        QFETCH(QString, language);
+        QFETCH(QSize, size);
+        PathPractice practice(language);
+        practice.frame().resize(size);
+        QVERIFY(QTest::qWaitForWindowActive(&practice.frame()));
+        WAIT_FOR_PLAN(practice);
+        practice.frame().open(PageId::Path);
+        auto* view = practice.frame().findChild<PathView*>(QStringLiteral("pathEntries"));
+        for (const int position : {-1, 3}) { // with the warning that another copy wins
+            Choices choices = practice.session().choices();
+            choices.pathPosition = position;
+            practice.session().setChoices(choices);
+            QTRY_VERIFY_WITH_TIMEOUT(!practice.session().isProposing() && view->ours(), 20000);
+            QStringList cut = cutTexts(&practice.frame());
+            for (int i = 0; i < 200 && !cut.isEmpty(); ++i) {
+                QTest::qWait(30);
+                cut = cutTexts(&practice.frame());
+            }
+            QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));
+        }
     }
 };
 

@@ -31,10 +31,10 @@ private Q_SLOTS:
         const QList<PathLine> lines =
             pathDiff(u"C:\\a;%CUDA_PATH%\\bin;C:\\old"_s, u"C:\\new;C:\\a;%CUDA_PATH%\\bin"_s, windowsPc());
         QCOMPARE(lines.size(), 4);
-        QVERIFY((lines[0] == PathLine{Change::Added, u"C:\\new"_s, {}}));
-        QVERIFY((lines[1] == PathLine{Change::Kept, u"C:\\a"_s, {}}));
-        QVERIFY((lines[2] == PathLine{Change::Kept, u"%CUDA_PATH%\\bin"_s, u"CUDA 12.1"_s}));
-        QVERIFY((lines[3] == PathLine{Change::Removed, u"C:\\old"_s, {}}));
+        QVERIFY((lines[0] == PathLine{Change::Added, u"C:\\new"_s, {}, -1, 0}));
+        QVERIFY((lines[1] == PathLine{Change::Kept, u"C:\\a"_s, {}, 0, 1}));
+        QVERIFY((lines[2] == PathLine{Change::Kept, u"%CUDA_PATH%\\bin"_s, u"CUDA 12.1"_s, 1, 2}));
+        QVERIFY((lines[3] == PathLine{Change::Removed, u"C:\\old"_s, {}, 2, -1}));
     }
 
     void pathDiffOfEqualValuesKeepsEmptyEntries() {

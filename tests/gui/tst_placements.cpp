@@ -3,6 +3,7 @@
 
 #include <QAbstractButton>
 #include <QCheckBox>
+#include <QJsonArray>
 #include <QRadioButton>
 
 using namespace cudnnsetup;
@@ -18,6 +19,17 @@ QRadioButton* cardTitled(Practice& practice, const QString& title) {
     for (auto* button : practice.frame().findChildren<QRadioButton*>())
         if (button->isVisible() && QString(button->text()).remove(u'&') == title) return button;
     return nullptr;
+}
+
+// The toolkit's folders are everyone's: whoever may not write there is asked for rights, which tst_rights shows.
+void mayWriteEverywhere(QJsonObject& pc) {
+    QJsonArray files;
+    for (const QJsonValue& value : pc[u"files"_s].toArray()) {
+        QJsonObject file = value.toObject();
+        file.remove(u"writable"_s);
+        files.append(file);
+    }
+    pc.insert(u"files"_s, files);
 }
 
 void click(QWidget* widget) { QTest::mouseClick(widget, Qt::LeftButton, {}, widget->rect().center()); }
@@ -48,7 +60,7 @@ private Q_SLOTS:
     void eachPlacementThereAndBack() {
         QFETCH(QString, card);
         QFETCH(int, placement);
-        Practice practice(u"en"_s, As::Administrator); // the toolkit is everyone's
+        Practice practice(u"en"_s, As::Anybody, mayWriteEverywhere);
         QVERIFY(QTest::qWaitForWindowActive(&practice.frame()));
         practice.start();
         const QStringList before = practice.tree();

@@ -10,4 +10,5 @@ cudnn_add_test(tst_manage tst_manage.cpp RunFixtures.h ManageFixtures.h LIBRARIE
 cudnn_add_test(tst_remove tst_remove.cpp RunFixtures.h ManageFixtures.h LIBRARIES QuaZip::QuaZip)
 cudnn_add_test(tst_otherversions tst_otherversions.cpp RunFixtures.h ManageFixtures.h LIBRARIES QuaZip::QuaZip)
 cudnn_add_test(tst_pathproperties tst_pathproperties.cpp PathValues.cpp)
+cudnn_add_test(tst_pathposition tst_pathposition.cpp PathValues.cpp)
 cudnn_add_test(tst_faults tst_faults.cpp RunFixtures.h ManageFixtures.h PlacesFixtures.h LIBRARIES QuaZip::QuaZip)

@@ -1,11 +1,11 @@
 #include "app/wizard/pages/PathPage.h"
 
-#include "app/wizard/PathDiff.h"
 #include "app/wizard/Session.h"
 #include "app/wizard/parts/Banner.h"
 #include "app/wizard/parts/Buttons.h"
 #include "app/wizard/parts/Fold.h"
 #include "app/wizard/parts/Panel.h"
+#include "app/wizard/parts/PathView.h"
 #include "app/wizard/parts/Text.h"
 #include "core/plan/Snippets.h"
 
@@ -15,39 +15,27 @@
 #include <QListWidget>
 #include <QRadioButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace cudnnsetup {
 namespace {
 
+constexpr int listLeast = 96, listMost = 236; // in logical pixels; more scrolls inside
+
 struct Change {
     QString before, after;
-    bool isPath = false; // a list of folders; a text file otherwise
 };
 
 std::optional<Change> plannedChange(const Plan& plan) {
     std::optional<Change> change;
     for (const Step& step : plan.steps) {
         if (const auto* path = std::get_if<EditPath>(&step.action)) {
-            if (!change) change = Change{path->before ? path->before->value : QString(), {}, true};
+            if (!change) change = Change{path->before ? path->before->value : QString(), {}};
             change->after = path->after ? path->after->value : QString();
         }
-        if (const auto* text = std::get_if<EditTextBlock>(&step.action))
-            return Change{text->before, text->after, false};
+        if (const auto* text = std::get_if<EditTextBlock>(&step.action)) return Change{text->before, text->after};
     }
     return change;
-}
-
-// The edits beside our own entry, a line each.
-QStringList cleanUpLines(const Plan& plan) {
-    Plan edits = plan;
-    edits.steps.removeIf([](const Step& step) {
-        const auto* edit = std::get_if<EditPath>(&step.action);
-        return edit == nullptr || edit->kind == EditPath::Kind::Add;
-    });
-    QStringList lines;
-    for (const PlanGroup& group : describe(edits))
-        for (const PlanLine& line : group.lines) lines.append(u"%1 (%2)"_s.arg(line.sentence, line.details.value(0)));
-    return lines;
 }
 
 } // namespace
@@ -56,37 +44,40 @@ PathPage::PathPage(Session& session, QWidget* parent)
     : Page(PageId::Path, session, parent), m_scopes(new QButtonGroup(this)), m_user(new QRadioButton(this)),
       m_machine(new QRadioButton(this)), m_none(new QRadioButton(this)), m_clean(new QCheckBox(this)),
       m_cleanNote(new Text(theme::Type::Aside, this)), m_machineNote(new Text(theme::Type::Aside, this)),
-      m_banner(new Banner(this)), m_listTitle(new Text(theme::Type::Strong, this)), m_list(new QListWidget(this)),
-      m_textBody(new QWidget(this)), m_textFold(new FoldButton(m_textBody, this)),
-      m_before(new Text(theme::Type::Strong, m_textBody)), m_beforeText(new Code(m_textBody)),
-      m_after(new Text(theme::Type::Strong, m_textBody)), m_afterText(new Code(m_textBody)),
-      m_snippetBody(new QWidget(this)), m_snippetFold(new FoldButton(m_snippetBody, this)),
-      m_snippetNote(new Text(theme::Type::Body, m_snippetBody)),
+      m_banner(new Banner(this)), m_listTitle(new Text(theme::Type::Strong, this)), m_lines(new QListWidget(this)),
+      m_entries(new PathView(this)), m_moves(new QWidget(this)), m_up(new Button(m_moves)), m_down(new Button(m_moves)),
+      m_best(new Button(m_moves)), m_fix(new Button(m_moves)), m_textBody(new QWidget(this)),
+      m_textFold(new FoldButton(m_textBody, this)), m_before(new Text(theme::Type::Strong, m_textBody)),
+      m_beforeText(new Code(m_textBody)), m_after(new Text(theme::Type::Strong, m_textBody)),
+      m_afterText(new Code(m_textBody)), m_snippetBody(new QWidget(this)),
+      m_snippetFold(new FoldButton(m_snippetBody, this)), m_snippetNote(new Text(theme::Type::Body, m_snippetBody)),
       m_snippets(new Panel(Panel::Kind::List, m_snippetBody)) {
     buildScopes();
     buildLists();
     m_column->addStretch(1);
-    connect(m_scopes, &QButtonGroup::idClicked, this, [this](int id) {
-        Choices choices = m_session.choices();
-        choices.path = PathChoice(id);
-        if (choices.path == PathChoice::None) choices.cleanPath = false;
-        m_session.setChoices(choices);
-    });
-    connect(m_clean, &QCheckBox::clicked, this, [this](bool checked) {
-        Choices choices = m_session.choices();
-        choices.cleanPath = checked;
-        m_session.setChoices(choices);
-    });
+    connect(m_scopes, &QButtonGroup::idClicked, this, &PathPage::chooseScope);
+    connect(m_clean, &QCheckBox::clicked, this, [this] { cleanAll(!m_session.choices().cleanPath); });
+    connect(m_entries, &PathView::moveAsked, this, &PathPage::move);
+    connect(m_entries, &PathView::stepAsked, this, &PathPage::step);
+    connect(m_entries, &PathView::fixAsked, this, &PathPage::fix);
+    connect(m_entries, &QListWidget::currentRowChanged, this, &PathPage::refreshMoves);
     connect(&m_session, &Session::proposalChanged, this, &PathPage::refreshAll);
 }
 
 void PathPage::buildScopes() {
     m_column->setSpacing(theme::gap2);
+    m_clean->setObjectName(u"cleanAll"_s);
     m_scopes->addButton(m_user, int(PathChoice::User));
     m_scopes->addButton(m_machine, int(PathChoice::Machine));
     m_scopes->addButton(m_none, int(PathChoice::None));
-    for (QWidget* widget : QList<QWidget*>{m_user, m_machine, m_machineNote, m_none, m_clean, m_cleanNote, m_banner})
-        m_column->addWidget(widget);
+    // On Windows the list of entries wants the height.
+    const bool windows = m_session.paths().os() == OsKind::Windows;
+    auto* scopes = new QBoxLayout(windows ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    scopes->setSpacing(windows ? theme::gap4 : theme::gap2);
+    for (QWidget* button : QList<QWidget*>{m_user, m_machine, m_none}) scopes->addWidget(button);
+    if (windows) scopes->addStretch(1);
+    m_column->addLayout(scopes);
+    for (QWidget* widget : QList<QWidget*>{m_machineNote, m_clean, m_cleanNote}) m_column->addWidget(widget);
     m_cleanNote->setDim(true);
     m_cleanNote->setContentsMargins(theme::gap6, 0, 0, 0);
     m_machineNote->setDim(true);
@@ -96,12 +87,14 @@ void PathPage::buildScopes() {
 void PathPage::buildLists() {
     m_column->addSpacing(theme::gap2);
     m_column->addWidget(m_listTitle);
-    m_list->setMinimumHeight(132);
-    m_list->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_list->setWordWrap(true);
-    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setObjectName(u"pathList"_s);
-    m_column->addWidget(m_list, 1);
+    m_lines->setMinimumHeight(132);
+    m_lines->setWordWrap(true);
+    m_lines->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_entries->setObjectName(u"pathEntries"_s);
+    m_column->addWidget(m_lines, 1);
+    m_column->addWidget(m_entries, 1);
+    buildMoves();
+    m_column->addWidget(m_banner);
     m_column->addWidget(m_textFold, 0, Qt::AlignLeft);
     auto* text = new QVBoxLayout(m_textBody);
     text->setContentsMargins(0, 0, 0, 0);
@@ -116,6 +109,70 @@ void PathPage::buildLists() {
     snippets->addWidget(m_snippetNote);
     snippets->addWidget(m_snippets);
     m_column->addWidget(m_snippetBody);
+}
+
+void PathPage::buildMoves() {
+    auto* row = new QHBoxLayout(m_moves);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(theme::gap2);
+    for (Button* button : {m_up, m_down, m_best}) row->addWidget(button);
+    row->addStretch(1);
+    row->addWidget(m_fix);
+    m_up->setObjectName(u"moveUp"_s);
+    m_down->setObjectName(u"moveDown"_s);
+    m_best->setObjectName(u"bestPlace"_s);
+    m_fix->setObjectName(u"fixEntry"_s);
+    m_column->addWidget(m_moves);
+    connect(m_up, &QPushButton::clicked, this, [this] { step(-1); });
+    connect(m_down, &QPushButton::clicked, this, [this] { step(1); });
+    connect(m_best, &QPushButton::clicked, this, [this] { move(-1); });
+    connect(m_fix, &QPushButton::clicked, this, [this] {
+        if (const PathRow* current = m_entries->current()) fix(PathRow(*current));
+    });
+}
+
+// A place and single clean-ups are of one PATH alone.
+void PathPage::chooseScope(int id) {
+    Choices choices = m_session.choices();
+    choices.path = PathChoice(id);
+    choices.cleanEntries.clear();
+    choices.pathPosition = -1;
+    if (choices.path == PathChoice::None) choices.cleanPath = false;
+    m_session.setChoices(choices);
+}
+
+void PathPage::cleanAll(bool all) {
+    Choices choices = m_session.choices();
+    choices.cleanPath = all;
+    choices.cleanEntries.clear();
+    ask(choices);
+}
+
+void PathPage::fix(const PathRow& row) {
+    if (m_session.isProposing()) return; // the list is not yet what was chosen last
+    Choices choices = m_session.choices();
+    if (choices.cleanPath) // all but this one from now on
+        for (const PathRow& other : m_entries->rows())
+            if (other.mendable && !choices.cleanEntries.contains(other.entry)) choices.cleanEntries.append(other.entry);
+    choices.cleanPath = false;
+    choices.cleanEntries.removeAll(row.entry);
+    if (!row.mended) choices.cleanEntries.append(row.entry);
+    ask(choices);
+}
+
+void PathPage::ask(Choices choices) {
+    choices.pathPosition = shiftedPosition(choices.pathPosition, m_entries->rows(), choices);
+    m_session.setChoices(choices);
+}
+
+void PathPage::move(int position) {
+    Choices choices = m_session.choices();
+    choices.pathPosition = position;
+    m_session.setChoices(choices);
+}
+
+void PathPage::step(int by) {
+    if (!m_session.isProposing() && m_entries->mayMove(by)) move(m_entries->ours()->then + by);
 }
 
 QString PathPage::title() const { return tr("Who should find cuDNN?"); }
@@ -144,74 +201,106 @@ void PathPage::refresh() {
     m_machineNote->say(choices.path == PathChoice::Machine && choices.placement == Placement::OwnFolder
                            ? tr("Then the files belong where only administrators can write.")
                            : QString());
-    refreshCleanUp();
-    if (m_session.proposal().error && !m_session.isProposing())
-        m_banner->sayError(*m_session.proposal().error);
+    refreshBanner();
+    m_lines->setVisible(!windows);
+    m_entries->setVisible(windows);
+    if (windows)
+        refreshEntries();
     else
-        m_banner->hide();
-    refreshList();
+        refreshLines();
+    refreshMoves();
+    refreshCleanUp();
     refreshText();
     refreshSnippets();
+}
+
+// What stands in the way, or which cuDNN a new console finds instead of the new one.
+void PathPage::refreshBanner() {
+    if (m_session.isProposing()) return;
+    if (m_session.proposal().error) return m_banner->sayError(*m_session.proposal().error);
+    QStringList summaries, fixes;
+    for (const Finding& finding : m_session.findings())
+        if (finding.id == u"cudnn.other-copy-wins"_s) summaries += finding.summary, fixes += finding.fix;
+    if (summaries.isEmpty() || m_session.paths().os() != OsKind::Windows)
+        m_banner->hide();
+    else
+        m_banner->say(Mark::Warning, summaries.join(u'\n'), fixes.join(u'\n'));
 }
 
 void PathPage::refreshCleanUp() {
     const Choices& choices = m_session.choices();
     const bool offered = m_session.paths().os() == OsKind::Windows && choices.path != PathChoice::None;
+    int mendable = 0, mended = 0;
+    for (const PathRow& row : m_entries->rows()) mendable += row.mendable ? 1 : 0, mended += row.mended ? 1 : 0;
     m_clean->setVisible(offered);
+    m_clean->setEnabled(mendable > 0 || choices.cleanPath);
     m_clean->setText(tr("&Clean this PATH up as well"));
-    m_clean->setChecked(choices.cleanPath);
-    const auto& plan = m_session.proposal().plan;
-    QString note = tr("Entries whose folder is gone or that stand twice, another CUDA before the wanted one, a single "
-                      "quotation mark.");
-    if (choices.cleanPath && plan) {
-        const QStringList lines = cleanUpLines(*plan);
-        note = lines.isEmpty() ? tr("There is nothing to clean up.") : lines.join(u'\n');
-    }
+    m_clean->setTristate(mended > 0 && !choices.cleanPath);
+    m_clean->setCheckState(choices.cleanPath ? Qt::Checked : mended > 0 ? Qt::PartiallyChecked : Qt::Unchecked);
+    const QString note =
+        mendable == 0 ? tr("There is nothing to clean up.")
+                      : tr("%1 of %n finding(s) will be mended. Each can be chosen by itself below.", nullptr, mendable)
+                            .arg(mended);
     m_cleanNote->say(offered ? note : QString());
     m_clean->setAccessibleDescription(note);
 }
 
-void PathPage::refreshList() {
+void PathPage::refreshEntries() {
+    const bool changes = m_session.proposal().plan && plannedChange(*m_session.proposal().plan);
+    m_listTitle->say(changes ? tr("What a new console will search, in this order")
+                             : tr("What a new console searches, in this order. Nothing is changed here."));
+    m_entries->setAccessibleName(m_listTitle->accessibleName());
+    m_entries->setAccessibleDescription(
+        tr("Alt with the arrow keys moves the new entry, Space fixes or keeps an entry."));
+    m_entries->setRows(pathRows(m_session));
+    m_entries->setMinimumHeight(std::clamp(m_entries->contentHeight(), listLeast, listMost));
+}
+
+void PathPage::refreshLines() {
     const auto& plan = m_session.proposal().plan;
     const std::optional<Change> change = plan ? plannedChange(*plan) : std::nullopt;
-    const MachineFacts& facts = m_session.facts();
-    const bool windows = m_session.paths().os() == OsKind::Windows;
-    QList<PathLine> lines;
-    if (change && change->isPath) {
-        lines = pathDiff(change->before, change->after, facts);
-    } else if (change) { // the new lines of the profile file
-        for (const QString& line : change->after.split(u'\n'))
-            if (!line.isEmpty() && !change->before.split(u'\n').contains(line))
-                lines += PathLine{PathLine::Change::Added, line, {}};
-    } else if (windows) {
-        const auto& value = m_session.choices().path == PathChoice::Machine ? facts.path.machine : facts.path.user;
-        lines = pathDiff(value.value.value, value.value.value, facts);
+    m_listTitle->say(change ? tr("Lines that are added to %1").arg(m_session.proposal().target->profilePath)
+                            : tr("Nothing is changed here."));
+    m_lines->setAccessibleName(m_listTitle->accessibleName());
+    m_lines->clear();
+    const QStringList before = change ? change->before.split(u'\n') : QStringList();
+    for (const QString& line : change ? change->after.split(u'\n') : QStringList()) {
+        if (line.isEmpty() || before.contains(line)) continue;
+        auto* item = new QListWidgetItem(u"+  "_s + line, m_lines);
+        item->setForeground(theme::colors(palette()).ok);
+        item->setFont(theme::font(theme::Type::Strong));
+        item->setToolTip(line);
+        item->setData(Qt::AccessibleTextRole, tr("Added: %1").arg(line));
     }
-    m_listTitle->say(!change   ? tr("Nothing is changed here.")
-                     : windows ? tr("PATH after the change")
-                               : tr("Lines that are added to %1").arg(m_session.proposal().target->profilePath));
-    m_list->setAccessibleName(m_listTitle->accessibleName());
-    m_list->clear();
-    for (const PathLine& line : lines) {
-        const bool added = line.change == PathLine::Change::Added, removed = line.change == PathLine::Change::Removed;
-        const QString sign = added ? u"+  "_s : removed ? u"\u2212  "_s : u"    "_s;
-        const QString note = line.note.isEmpty() ? QString() : u"   ("_s + line.note + u')';
-        auto* item =
-            new QListWidgetItem(sign + (line.entry.isEmpty() ? tr("(empty entry)") : line.entry) + note, m_list);
-        const theme::Colors c = theme::colors(palette());
-        if (added) item->setForeground(c.ok);
-        if (removed) item->setForeground(c.bad);
-        if (added || removed || !line.note.isEmpty()) {
-            QFont font = m_list->font();
-            font.setWeight(added ? QFont::DemiBold : QFont::Normal);
-            item->setFont(font);
-        }
-        item->setToolTip(line.entry);
-        item->setData(Qt::AccessibleTextRole, added     ? tr("Added: %1").arg(line.entry)
-                                              : removed ? tr("Removed: %1").arg(line.entry)
-                                                        : line.entry + note);
+    m_lines->setVisible(m_lines->count() > 0);
+}
+
+void PathPage::refreshMoves() {
+    const PathRow* ours = m_entries->ours();
+    const PathRow* current = m_entries->current();
+    const bool fixes = std::any_of(m_entries->rows().begin(), m_entries->rows().end(),
+                                   [](const PathRow& row) { return row.mendable; });
+    const bool moves = ours != nullptr && m_session.proposal().plan;
+    m_moves->setVisible(m_session.paths().os() == OsKind::Windows && (moves || fixes));
+    m_up->setText(tr("Move &up"));
+    m_down->setText(tr("Move &down"));
+    m_best->setText(tr("Suggested &place"));
+    for (Button* button : {m_up, m_down, m_best}) {
+        button->setVisible(moves);
+        button->setAccessibleDescription(ours ? ours->entry : QString());
     }
-    m_list->setVisible(m_list->count() > 0);
+    const bool mended = current && current->mended;
+    m_fix->setText(mended ? tr("&Keep it") : tr("&Fix"));
+    m_fix->setAccessibleDescription(current ? current->entry : QString());
+    m_fix->setVisible(fixes);
+    const std::pair<Button*, bool> states[] = {{m_up, m_entries->mayMove(-1)},
+                                               {m_down, m_entries->mayMove(1)},
+                                               {m_best, m_session.choices().pathPosition >= 0},
+                                               {m_fix, current && current->mendable && !current->waits}};
+    for (const auto& [button, on] : states) {
+        if (!on && button->hasFocus()) m_entries->setFocus(); // the focus does not get lost
+        button->setEnabled(on);
+    }
 }
 
 void PathPage::refreshText() {

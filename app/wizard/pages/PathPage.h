@@ -11,11 +11,15 @@ class QRadioButton;
 namespace cudnnsetup {
 
 class Banner;
+class Button;
 class Code;
 class CopyButton;
 class FoldButton;
 class Panel;
+class PathView;
 class Text;
+struct Choices;
+struct PathRow;
 
 class PathPage : public Page {
     Q_OBJECT
@@ -30,8 +34,18 @@ public:
 private:
     void buildScopes();
     void buildLists();
+    void buildMoves();
+    void chooseScope(int id);
+    void cleanAll(bool all);
+    void fix(const PathRow& row);
+    void move(int position);
+    void step(int by);
+    void ask(Choices choices); // keeps our entry between its neighbours
+    void refreshBanner();
     void refreshCleanUp();
-    void refreshList();
+    void refreshLines();
+    void refreshEntries();
+    void refreshMoves();
     void refreshText();
     void refreshSnippets();
 
@@ -44,7 +58,13 @@ private:
     Text* m_machineNote;
     Banner* m_banner;
     Text* m_listTitle;
-    QListWidget* m_list;
+    QListWidget* m_lines; // of a profile file
+    PathView* m_entries;
+    QWidget* m_moves;
+    Button* m_up;
+    Button* m_down;
+    Button* m_best;
+    Button* m_fix;
     QWidget* m_textBody;
     FoldButton* m_textFold;
     Text* m_before;
