@@ -12,8 +12,8 @@ struct InstalledVersion {
     QString run;
     QString path;
     QByteArray archiveSha256{}; // whose licence was accepted then; 32 raw bytes
-    bool current = false;   // a current-N link leads here
-    bool canSwitch = false; // its major has such a link, which leads elsewhere
+    bool current = false;       // a current-N link leads here
+    bool canSwitch = false;     // its major has such a link, which leads elsewhere
     quint64 bytes = 0;
     quint64 undoBytes = 0; // kept for undo of its run
     QStringList missing{}; // of the files that were placed

@@ -4,7 +4,6 @@
 #include "tests/fakes/FaultySystem.h"
 #include "tests/fakes/NearElevation.h"
 
-
 using namespace cudnnsetup;
 
 class TestStarved : public QObject {
