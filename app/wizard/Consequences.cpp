@@ -46,14 +46,21 @@ QStringList whatStays(const MachineFacts& facts, const Plan& plan) {
     return lines;
 }
 
+// Every library of the set counts: a single old part that is found first makes a mixture.
 QString loadsSentence(const MachineFacts& facts, const Proposal& proposal) {
     const Plan& plan = *proposal.plan;
-    const LoadRow shim = plannedLoads(facts, plan).value(0);
     const OsPath paths(facts.os.kind);
-    if (shim.path.isEmpty()) return Tr::tr("A new console does not find it by itself.");
-    const bool ours = paths.same(paths.parent(shim.path), plan.pathFolder) || paths.isBelow(shim.path, plan.folder);
-    return ours ? Tr::tr("A new console then loads this cuDNN.")
-                : Tr::tr("A new console still loads another cuDNN first: %1").arg(shim.path);
+    QStringList foreign;
+    const QList<LoadRow> rows = plannedLoads(facts, plan);
+    for (const LoadRow& row : rows) {
+        const bool ours = paths.same(paths.parent(row.path), plan.pathFolder) || paths.isBelow(row.path, plan.folder);
+        if (!row.path.isEmpty() && !ours) foreign += row.path;
+    }
+    if (rows.isEmpty() || rows.first().path.isEmpty()) return Tr::tr("A new console does not find it by itself.");
+    if (foreign.isEmpty()) return Tr::tr("A new console then loads this cuDNN.");
+    return foreign.contains(rows.first().path)
+               ? Tr::tr("A new console still loads another cuDNN first: %1").arg(foreign.first())
+               : Tr::tr("A new console would mix it with a part of another cuDNN: %1").arg(foreign.first());
 }
 
 FileKind kindOf(const QString& file, OsKind os) {

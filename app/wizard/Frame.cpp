@@ -251,7 +251,7 @@ void Frame::leave() {
 }
 
 void Frame::keyPressEvent(QKeyEvent* event) {
-    if (event->key() == Qt::Key_Escape) return leave();
+    if (event->key() == Qt::Key_Escape && m_session.isBusy()) return leave(); // else a slip would close the window
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
         if (m_next->isVisible() && m_next->isEnabled()) return m_next->click();
     }

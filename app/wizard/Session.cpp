@@ -273,7 +273,26 @@ void Session::retranslate() {
     if (m_pythonRun) takePython(*m_pythonRun);
     if (!m_advised.isEmpty()) askAdvice(m_advised);
     if (m_runState != RunState::NotRun && m_runState != RunState::Failed) return; // the plan at work stays as it is
+    if (m_archive && !m_archive->sha256.isEmpty()) return sayArchiveAnew();
     if (m_opening || m_archive || m_archiveError) readArchive();
+}
+
+// The same archive in other words: its bytes were counted already, and nothing is lost while it is looked at.
+void Session::sayArchiveAnew() {
+    const CancelToken cancel = m_archiveCancel;
+    m_archiveWorker.run(
+        this,
+        [this, before = *m_archive, cancel] {
+            auto after = inspect(before.path, InspectOptions{.hash = false}, m_progress, cancel);
+            if (after) {
+                after->sha256 = before.sha256;
+                after->published = before.published;
+            }
+            return after;
+        },
+        [this, cancel](Result<ArchiveInfo> result) {
+            if (!cancel.isCancelled() && result) takeArchive(std::move(result));
+        });
 }
 
 } // namespace cudnnsetup

@@ -100,6 +100,7 @@ public:
     void stopOpening();
     bool isOpening() const { return m_opening; }
     const std::optional<ArchiveInfo>& archive() const { return m_archive; }
+    QString archivePath() const { return m_archivePath; } // the one that was opened last, read or not
     const std::optional<Error>& archiveError() const { return m_archiveError; }
     std::optional<Fit> fit() const;
     const Downloads& downloads() const { return m_downloads; }
@@ -185,6 +186,7 @@ private:
     void judgeAgain();
     RunOptions runOptions() const;
     void readArchive();
+    void sayArchiveAnew();
     bool wasPlacedBefore(const ArchiveInfo& archive) const;
     void takeArchive(Result<ArchiveInfo> result);
     void takeProposal(Proposal proposal);

@@ -92,7 +92,9 @@ Result<Start> makeSession(const StartOptions& options) {
         session.offeredArchives = practiceArchives(options);
         system = practiceSystem(options, start.sandbox->path());
     } else if (!options.describedPc.isEmpty()) {
-        system = loadDescribedSystem(options.describedPc);
+        start.sandbox = std::make_unique<QTemporaryDir>(); // what is done there is done to files in it
+        system = loadDescribedSystem(options.describedPc,
+                                     {start.sandbox->path(), besideUs(options, u"cudnn-prover-practice"_s)});
     } else {
         session.downloadsFolder =
             QDir::toNativeSeparators(QStandardPaths::writableLocation(QStandardPaths::DownloadLocation));

@@ -118,7 +118,10 @@ void concludeCompleteness(const Layout& layout, ArchiveInfo& info) {
                               .summary = Tr::tr("The archive has no import libraries: programs can run with it, but "
                                                 "not be built with it on Windows."),
                               .evidence = missing.importLibraries,
-                              .fix = Tr::tr("To build programs, use NVIDIA's zip archive instead.")});
+                              .fix = layout.isWheel
+                                         ? Tr::tr("To build programs, use NVIDIA's zip archive instead.")
+                                         : Tr::tr("To build programs, download the archive again from NVIDIA: it "
+                                                  "holds them.")});
 }
 
 // A download that stopped has lost the archive's end and does not come this far; the size tells the rest apart.

@@ -153,6 +153,16 @@ void mixed(const RuleInput& input, const ConsoleSet& set, Findings* findings) {
     findings->append(finding);
 }
 
+// No place on PATH comes before these.
+bool isSystemFolder(const RuleInput& input, const QString& folder) {
+    const QList<SearchFolder>& searched = input.facts.searched;
+    return input.onWindows() && std::any_of(searched.begin(), searched.end(), [&](const SearchFolder& search) {
+               const bool system =
+                   search.place == SearchFolder::Place::System || search.place == SearchFolder::Place::Windows;
+               return system && sameFolder(input.facts, search.folder, folder);
+           });
+}
+
 // A copy that this program placed and that is found first is there because somebody chose it.
 void otherWins(const RuleInput& input, const ConsoleSet& set, Findings* findings) {
     if (!set.copy || input.question.target || set.copy->kind == u"ours"_s || set.copy->version.isNull()) return;
@@ -167,7 +177,10 @@ void otherWins(const RuleInput& input, const ConsoleSet& set, Findings* findings
                           .arg(set.copy->version.text(), set.copy->folder, meant->version.text(), meant->folder);
     finding.evidence = {u"%1: %2"_s.arg(set.loads.first().path, set.loads.first().because), meant->folder};
     finding.fix =
-        input.onWindows()
+        isSystemFolder(input, set.copy->folder)
+            ? Tr::tr("Remove cuDNN's files from %1: Windows looks there before everything on PATH.")
+                  .arg(set.copy->folder)
+        : input.onWindows()
             ? Tr::tr("Move %1 before %2 on PATH, or remove the older copy.").arg(meant->folder, set.copy->folder)
             : Tr::tr("Remove the older copy, or put %1 into LD_LIBRARY_PATH.").arg(meant->folder);
     findings->append(finding);

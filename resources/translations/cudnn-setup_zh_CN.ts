@@ -479,6 +479,10 @@
             <numerusform>压缩包中有 %n 个库没有发布者的签名。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>To build programs, download the archive again from NVIDIA: it holds them.</source>
+        <translation>如需编译程序，请从 NVIDIA 重新下载该压缩包：其中包含导入库。</translation>
+    </message>
 </context>
 <context>
     <name>Consequences</name>
@@ -551,6 +555,10 @@
         <translation>
             <numerusform>此处另一个 cuDNN 的 %n 个文件将被替换，之后可以恢复。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>A new console would mix it with a part of another cuDNN: %1</source>
+        <translation>新打开的控制台会把它与另一个 cuDNN 的一部分混用：%1</translation>
     </message>
 </context>
 <context>
@@ -2924,6 +2932,10 @@
     <message>
         <source>Let the new entry stand before %1.</source>
         <translation>请把新条目放在 %1 之前。</translation>
+    </message>
+    <message>
+        <source>Remove cuDNN&apos;s files from %1: Windows looks there before everything on PATH.</source>
+        <translation>请从 %1 中移除 cuDNN 的文件：Windows 会先于 PATH 中的一切查找该位置。</translation>
     </message>
 </context>
 <context>

@@ -46,7 +46,10 @@ def wait(what, seconds, condition):
     while time.monotonic() < end:
         while GLib.MainContext.default().iteration(False):
             pass
-        found = condition()
+        try:
+            found = condition()
+        except GLib.GError:
+            found = None  # gone while it was asked
         if found:
             return found
         time.sleep(0.05)
@@ -54,11 +57,19 @@ def wait(what, seconds, condition):
 
 
 def everything(node):
-    for child in node:
-        if child is None:
+    """What is shown; a page that is not shown has nothing to say. Widgets come and go while the bus is asked."""
+    try:
+        children = [child for child in node if child is not None]
+    except GLib.GError:
+        return
+    for child in children:
+        try:
+            visible = has(child, pyatspi.STATE_SHOWING)
+        except GLib.GError:
             continue
-        yield child
-        yield from everything(child)
+        if visible:
+            yield child
+            yield from everything(child)
 
 
 def has(node, state):
@@ -67,7 +78,7 @@ def has(node, state):
 
 
 def shown(window, roles):
-    return [n for n in everything(window) if n.getRoleName() in roles and has(n, pyatspi.STATE_SHOWING)]
+    return [node for node in everything(window) if node.getRoleName() in roles]
 
 
 def application(process):

@@ -36,6 +36,12 @@ private:
     static constexpr int smallestHeight = 96;
 };
 
+// What no later choice of folder or PATH can mend.
+bool standsInTheWay(const Finding& finding) {
+    static const QStringList areas{u"archive"_s, u"gpu"_s, u"driver"_s, u"toolkit"_s};
+    return finding.severity == Severity::Blocker && areas.contains(finding.id.section(u'.', 0, 0));
+}
+
 // A sentence of its own in the table.
 QString capitalised(const QString& text) { return text.left(1).toUpper() + text.mid(1); }
 
@@ -135,8 +141,9 @@ void ArchivePage::ask(QFileDialog::FileMode mode, const QString& question, const
 }
 
 void ArchivePage::refresh() {
-    m_dropText->say(m_session.archive() ? QDir::toNativeSeparators(m_session.archive()->path)
-                                        : tr("Drop the archive here, or the folder you unpacked it to."));
+    m_dropText->say(m_session.archive() || m_session.isOpening()
+                        ? QDir::toNativeSeparators(m_session.archivePath())
+                        : tr("Drop the archive here, or the folder you unpacked it to."));
     m_browse->setText(m_session.archive() ? tr("&Other archive…") : tr("B&rowse…"));
     m_browseFolders->setText(tr("Choose an unpacked &folder…"));
     m_stop->setText(tr("&Stop reading"));
@@ -208,17 +215,22 @@ void ArchivePage::refreshVerdict() {
     QStringList reasons;
     bool blocked = false;
     for (const Finding& finding : m_session.findings()) {
+        blocked = blocked || standsInTheWay(finding);
         if (!finding.id.startsWith(u"archive."_s)) continue;
-        blocked = blocked || finding.severity == Severity::Blocker;
         reasons += finding.fix.isEmpty() ? finding.summary : finding.summary + u' ' + finding.fix;
     }
     const std::optional<Fit> fit = m_session.fit();
     reasons += newerHere();
+    if (const auto& advice = m_session.advice(); advice && *advice)
+        for (const Advice& one : **advice)
+            if (one.kind == AdviceKind::BringsOwn) reasons += one.sentence;
     if (!fit) return m_verdict->say(Mark::Busy, tr("Still looking at this PC…"), reasons.join(u'\n'));
     if (!fit->wantedFile.isEmpty()) reasons += tr("You want: %1").arg(fit->wantedFile);
     m_verdict->say(blocked ? Mark::Bad : fit->fits ? Mark::Ok : Mark::Warning, fit->sentence, reasons.join(u'\n'));
     m_copyName->setContent(fit->wantedFile, tr("Copy the file name"));
+    m_copyName->setLabel(tr("Copy the file name"));
     m_copyUrl->setContent(fit->wantedUrl, tr("Copy the download address"));
+    m_copyUrl->setLabel(tr("Copy the download address"));
 }
 
 void ArchivePage::refreshContents() {
@@ -289,9 +301,7 @@ bool ArchivePage::mayGoNext() const {
     if (!m_session.archive() || m_session.isProbing() || !m_session.isLicenseAccepted()) return false;
     if (asksAboutUnsigned() && !m_session.choices().allowUnsigned) return false;
     const Findings& findings = m_session.findings();
-    return std::none_of(findings.begin(), findings.end(), [](const Finding& finding) {
-        return finding.severity == Severity::Blocker && finding.id.startsWith(u"archive."_s);
-    });
+    return std::none_of(findings.begin(), findings.end(), standsInTheWay);
 }
 
 QWidget* ArchivePage::firstFocus() const {

@@ -44,7 +44,6 @@ PlacementPage::PlacementPage(Session& session, QWidget* parent)
     m_own.card->column()->insertWidget(2, m_recommended);
     m_column->addLayout(cards);
     buildTarget();
-    m_column->addWidget(m_banner);
     m_column->addStretch(1);
     connect(m_group, &QButtonGroup::idToggled, this, [this](int id, bool checked) { // also by assistive programs
         Choices choices = m_session.choices();
@@ -77,6 +76,7 @@ PlacementPage::Option PlacementPage::buildOption(Placement placement) {
 }
 
 void PlacementPage::buildTarget() {
+    m_column->addWidget(m_banner); // above the fields: what is wrong with them must be seen
     auto* grid = new QGridLayout;
     grid->setHorizontalSpacing(theme::gap3);
     grid->setVerticalSpacing(theme::gap1);

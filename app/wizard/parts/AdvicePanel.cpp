@@ -10,7 +10,9 @@
 #include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLocale>
+#include <QScrollArea>
 #include <QSignalBlocker>
+#include <QTimer>
 #include <QVBoxLayout>
 
 namespace cudnnsetup {
@@ -122,6 +124,13 @@ void AdvicePanel::fillAnswer() {
         sentence(markOf(advice.kind), advice.sentence);
         addAdvice(advice);
     }
+    QTimer::singleShot(0, this, &AdvicePanel::showAnswer); // once it is laid out
+}
+
+// It stands below the rows: nobody should have to look for it. A page that is not shown stays where it is.
+void AdvicePanel::showAnswer() {
+    for (QWidget* widget = parentWidget(); widget && isVisible(); widget = widget->parentWidget())
+        if (auto* area = qobject_cast<QScrollArea*>(widget)) return area->ensureWidgetVisible(m_answer, 0, theme::gap3);
 }
 
 void AdvicePanel::addAdvice(const Advice& advice) {

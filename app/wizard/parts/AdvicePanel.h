@@ -19,6 +19,7 @@ public:
     void refresh();
 
 private:
+    void showAnswer();
     void fillChoices();
     void choose(int index);
     void fillAnswer();

@@ -160,6 +160,11 @@ void CopyButton::setContent(const QString& content, const QString& what) {
         setVisible(true); // without a parent it would become a window
 }
 
+void CopyButton::setLabel(const QString& label) {
+    m_label = label;
+    retranslate();
+}
+
 void CopyButton::setSource(std::function<QString()> source) { m_source = std::move(source); }
 
 void CopyButton::changeEvent(QEvent* event) {
@@ -168,7 +173,7 @@ void CopyButton::changeEvent(QEvent* event) {
 }
 
 void CopyButton::retranslate() {
-    setText(m_justCopied ? tr("Copied") : tr("Copy"));
+    setText(m_justCopied ? tr("Copied") : m_label.isEmpty() ? tr("Copy") : m_label);
     updateGeometry();
 }
 

@@ -45,6 +45,7 @@ class CopyButton : public LinkButton {
 public:
     explicit CopyButton(QWidget* parent = nullptr);
     void setContent(const QString& content, const QString& what); // what: "Copy the address" for screen readers
+    void setLabel(const QString& label); // in place of "Copy", where several stand side by side
     void setSource(std::function<QString()> source);
 
 protected:
@@ -53,6 +54,7 @@ protected:
 private:
     void retranslate();
     std::function<QString()> m_source;
+    QString m_label;
     bool m_justCopied = false;
 };
 

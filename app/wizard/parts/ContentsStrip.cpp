@@ -53,6 +53,9 @@ ContentsStrip::ContentsStrip(QWidget* parent) : QWidget(parent) {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(theme::gap4);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum); // never squeezed: the page scrolls
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
     for (int i = 0; i < 3; ++i) {
         m_cells += addCell();
         row->addWidget(m_cells.last().box, 1);

@@ -11,6 +11,9 @@ FactTable::FactTable(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout(
     m_grid->setHorizontalSpacing(theme::gap3);
     m_grid->setVerticalSpacing(theme::gap1 + 2);
     m_grid->setColumnStretch(1, 1);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum); // never squeezed: the page scrolls
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
 }
 
 void FactTable::setRows(const QList<std::pair<QString, QString>>& rows) {
