@@ -31,15 +31,46 @@ public:
 // Who works with the made-up PC: it takes everybody for one who acts as administrator, or has to ask for these rights.
 enum class As { Anybody, User };
 
+// The prover as it is, but for what a test makes of it.
+class MeddledProver : public Processes {
+public:
+    explicit MeddledProver(Processes& inner) : m_inner(inner) {}
+    int mostMs = INT_MAX; // of the time it is given
+    std::function<void(ProcessResult& answer)> after;
+
+    Observed<ProcessResult> run(const ProcessRequest& request, const CancelToken& cancel) override {
+        return m_inner.run(request, cancel);
+    }
+    Observed<QString> findProgram(const QString& name) const override { return m_inner.findProgram(name); }
+    Observed<QList<RunningProgram>> running() const override { return m_inner.running(); }
+    Observed<QJsonObject> askDriver(const CancelToken& cancel) override { return m_inner.askDriver(cancel); }
+    Observed<ProcessResult> runProver(const QStringList& arguments, const QHash<QString, QString>& environment,
+                                      int timeoutMs, const CancelToken& cancel) override {
+        auto answer = m_inner.runProver(arguments, environment, std::min(timeoutMs, mostMs), cancel);
+        if (answer.isSeen() && after) after(answer.value);
+        return answer;
+    }
+
+private:
+    Processes& m_inner;
+};
+
 // A FaultySystem that owns what it stands around, and can hold a run at a given change until it is let go.
 class HeldSystem : public fakes::FaultySystem {
 public:
     HeldSystem(std::unique_ptr<System> inner, const QString& machineState, As as)
         : FaultySystem(*inner), m_inner(std::move(inner)), m_admin(*m_inner, machineState, true), m_elevation(m_admin),
-          m_machineState(machineState), m_as(as) {
+          m_machineState(machineState), m_as(as), m_prover(FaultySystem::processes()) {
         if (as == As::User) faults().others = [](const QString&) { return QStringList(); };
     }
+    std::function<void()> beforeLooking; // when a probe begins
+    bool locks = false;                  // the state folder is locked as on a real PC
+
+    bool isDescribed() const override { return !locks; }
+    Processes& processes() override { return m_prover; }
+    MeddledProver& prover() { return m_prover; }
     UserFacts user() const override {
+        if (beforeLooking) beforeLooking();
         UserFacts user = FaultySystem::user();
         if (m_as == As::User) user.admin = Observed<bool>::seen(true, QStringLiteral("test"));
         return user;
@@ -54,21 +85,35 @@ private:
     AskedElevation m_elevation;
     QString m_machineState;
     As m_as;
+    MeddledProver m_prover;
+};
+
+// The made-up PC of practice mode. Ends the test where the resources lack it.
+inline QJsonObject practicePc(OsKind os = hostOs) {
+    QFile file(QStringLiteral(":/cudnn-setup/practice/%1.json").arg(osName(os)));
+    if (!file.open(QIODevice::ReadOnly)) qFatal("no practice PC in the resources");
+    return *parseJsonObject(file.readAll(), file.fileName());
+}
+
+// What a practice may have instead of the usual.
+struct PracticeWorld {
+    QJsonObject pc{};      // empty: practicePc()
+    QString stateFolder{}; // empty: one in the made-up PC
+    QString prover{};      // empty: the practice prover of the build
 };
 
 class Practice {
 public:
-    explicit Practice(const QString& language = QStringLiteral("en"), As as = As::Anybody) {
+    explicit Practice(const QString& language = QStringLiteral("en"), As as = As::Anybody,
+                      const PracticeWorld& world = {}) {
         Language::instance().use(language);
         theme::install(*qApp, theme::Scheme::Light);
-        QFile file(QStringLiteral(":/cudnn-setup/practice/%1.json").arg(osName(hostOs)));
-        if (!file.open(QIODevice::ReadOnly)) qFatal("no practice PC in the resources");
-        const auto json = parseJsonObject(file.readAll(), file.fileName());
         const QString suffix = hostOs == OsKind::Windows ? QStringLiteral(".exe") : QString();
-        auto system = makeDescribedSystem(
-            *json, {m_folder.path(), QStringLiteral(PROGRAM_DIR "/cudnn-prover-practice") + suffix});
+        const QString prover = QStringLiteral(PROGRAM_DIR "/cudnn-prover-practice") + suffix;
+        auto system = makeDescribedSystem(world.pc.isEmpty() ? practicePc() : world.pc,
+                                          {m_folder.path(), world.prover.isEmpty() ? prover : world.prover});
         if (!system) qFatal("the practice PC cannot be read: %s", qPrintable(system.error().message));
-        const bool windows = hostOs == OsKind::Windows;
+        const bool windows = (*system)->os().kind == OsKind::Windows;
         const QString machineState = windows ? QStringLiteral("C:\\state\\machine") : QStringLiteral("/state/machine");
         auto held = std::make_unique<HeldSystem>(std::move(*system), machineState, as);
         m_system = held.get();
@@ -77,6 +122,7 @@ public:
         options.downloadsFolder =
             windows ? QStringLiteral("C:\\Users\\student\\Downloads") : QStringLiteral("/home/student/Downloads");
         options.stateFolder = windows ? QStringLiteral("C:\\state") : QStringLiteral("/state");
+        if (!world.stateFolder.isEmpty()) options.stateFolder = world.stateFolder;
         const QDir programs(QStringLiteral(PROGRAM_DIR));
         for (const QString& name : programs.entryList({QStringLiteral("practice-cudnn-*")}, QDir::Files))
             options.offeredArchives += QDir::toNativeSeparators(programs.filePath(name));
@@ -88,7 +134,7 @@ public:
     Session& session() { return *m_session; }
     Frame& frame() { return *m_frame; }
     fakes::Faults& faults() { return m_system->faults(); }
-    System& system() { return *m_system; }
+    HeldSystem& system() { return *m_system; }
     AskedElevation& elevation() { return m_system->asked(); }
     void start() { begin(*m_session, {}); }
 
