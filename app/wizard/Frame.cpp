@@ -46,6 +46,7 @@ Frame::Frame(Session& session, QWidget* parent)
     connect(&m_session, &Session::progressed, this, &Frame::refreshTaskbar);
     connect(&m_session, &Session::startChecked, this, [this] {
         if (m_session.unfinished()) open(PageId::Recovery);
+        refresh(); // what stands at the left waited for it
     });
     open(PageId::Welcome);
 }
@@ -229,6 +230,8 @@ QString Frame::sideNote() const {
     case Session::RunState::Caring:
         return tr("This PC is being changed.");
     case Session::RunState::Failed:
+        if (m_session.startError()) return {}; // nor is it here: whether it was taken back could not be looked up
+        if (m_session.leftInPart()) return tr("Taken back, but for what is named here.");
         return nothing.isEmpty() ? tr("Everything was taken back.")
                                  : tr("Everything was taken back. Nothing on this PC has been changed.");
     case Session::RunState::Undone:

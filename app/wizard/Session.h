@@ -135,6 +135,7 @@ public:
     const std::optional<Error>& proofError() const { return m_proofError; }
     void undoRun(const QString& run);
     const std::optional<UndoOutcome>& undone() const { return m_undone; }
+    bool leftInPart() const; // the run failed, and something of it could not be taken back
     bool isAsBefore() const; // what was taken back last was taken back whole
     const std::optional<Error>& undoError() const { return m_undoError; }
 

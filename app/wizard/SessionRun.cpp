@@ -30,6 +30,11 @@ std::optional<Error> Session::trouble() const {
     return m_careError ? m_careError : m_runState == RunState::Failed ? m_runError : std::nullopt;
 }
 
+bool Session::leftInPart() const {
+    const auto failed = trouble();
+    return failed && failed->findingId == cudnnsetup::leftInPart;
+}
+
 bool Session::isAsBefore() const { return !trouble() && m_undone && m_undone->left.isEmpty(); }
 
 void Session::forgetNews() {

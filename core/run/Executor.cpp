@@ -175,6 +175,10 @@ Result<void> Run::lookAgain() const {
     return {};
 }
 
+void addDetail(Error& error, const QString& detail) {
+    error.detail += (error.detail.isEmpty() ? QString() : u" | "_s) + detail;
+}
+
 // Everything comes back; the error that led here is what the user hears first.
 Failure takeBack(Journal& journal, ElevatedHalf* half, Error error, ProgressSink& progress) {
     progress.report({Progress::Phase::TakingBack, 0, 0, {}});
@@ -184,14 +188,17 @@ Failure takeBack(Journal& journal, ElevatedHalf* half, Error error, ProgressSink
         std::ignore = journal.retractHalf(0); // not written down: it is asked again at the next start
     const auto left = journal.takeBack(journal.changes(), {}, progress);
     if (!left) {
-        error.detail += u" | "_s + left.error().message;
+        addDetail(error, left.error().message);
         error.whatToDo = Tr::tr("Not everything could be taken back: %1 Start this program again to finish that.")
                              .arg(left.error().message);
         return Failure(error);
     }
     if (auto closed = journal.close(JournalContent::State::TakenBack); !closed)
-        error.detail += u" | "_s + closed.error().message;
-    if (!left->isEmpty()) error.whatToDo = Tr::tr("Everything was taken back but this: %1").arg(left->join(u' '));
+        addDetail(error, closed.error().message);
+    if (!left->isEmpty()) {
+        error.whatToDo = Tr::tr("Everything was taken back but this: %1").arg(left->join(u' '));
+        error.findingId = leftInPart;
+    }
     return Failure(error);
 }
 

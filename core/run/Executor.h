@@ -26,6 +26,9 @@ struct Outcome {
     QStringList notes; // what could not be done but does not matter (a folder not flushed by this file system)
 };
 
+// The finding of an error after which not everything could be taken back: what is left is named in it.
+inline constexpr auto leftInPart = "run.left"_L1;
+
 // On any error or cancel everything is taken back first; the error says what happened. Busy when another run holds
 // the state folder. Steps for an administrator go to an elevated half unless this process may make them itself;
 // Cancelled when the user refuses it the rights: nothing was changed then.

@@ -6283,6 +6283,10 @@
         <source>Everything was taken back.</source>
         <translation>已全部还原。</translation>
     </message>
+    <message>
+        <source>Taken back, but for what is named here.</source>
+        <translation>除此处列出的内容外，已全部还原。</translation>
+    </message>
 </context>
 <context>
     <name>cudnnsetup::InstalledLists</name>
@@ -6836,16 +6840,28 @@
         <translation>正在加载 cuDNN…</translation>
     </message>
     <message>
-        <source>No convolution ran: %1.</source>
-        <translation>未运行卷积：%1。</translation>
-    </message>
-    <message>
         <source>What cuDNN printed</source>
         <translation>cuDNN 的输出</translation>
     </message>
     <message>
         <source>&amp;Copy report without names</source>
         <translation>复制不含姓名的报告(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Run the proof again. If it happens again, install this program anew.</source>
+        <translation>请再次运行验证。如果仍然如此，请重新安装本程序。</translation>
+    </message>
+    <message>
+        <source>Update the graphics driver, then run the proof again. If it fails again, copy the report and ask for help with it.</source>
+        <translation>请更新显卡驱动，然后再次运行验证。如果仍然失败，请复制报告并凭报告寻求帮助。</translation>
+    </message>
+    <message>
+        <source>Put all files of the archive there again, then run the proof again. If it fails again, copy the report and ask for help with it.</source>
+        <translation>请重新放置压缩包中的所有文件，然后再次运行验证。如果仍然失败，请复制报告并凭报告寻求帮助。</translation>
+    </message>
+    <message>
+        <source>Its files are in place. That it computes was not shown yet.</source>
+        <translation>文件已就位，但尚未证明它能够计算。</translation>
     </message>
 </context>
 <context>
@@ -7090,6 +7106,18 @@
     <message>
         <source>%1 written to %2.</source>
         <translation>已将 %1 写入 %2。</translation>
+    </message>
+    <message>
+        <source>You can try again from the plan, or close: nothing goes on by itself.</source>
+        <translation>您可以回到计划重试，也可以关闭本程序：不会自动继续进行任何操作。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>&amp;Try again</source>
+        <translation>重试(&amp;T)</translation>
     </message>
 </context>
 <context>

@@ -19,7 +19,7 @@ void add(QuaZip& zip, const QString& name, const QByteArray& bytes) {
 
 } // namespace
 
-void writeBigArchive(const QString& path, int noiseFiles) {
+void writeBigArchive(const QString& path, int noiseFiles, int kibEach) {
     QuaZip zip(path);
     if (!zip.open(QuaZip::mdCreate)) qFatal("%s", qPrintable(path));
     const bool windows = hostOs == OsKind::Windows;
@@ -36,7 +36,7 @@ void writeBigArchive(const QString& path, int noiseFiles) {
         add(zip, (windows ? u"bin/"_s : u"lib/"_s) + library.fileName(), file.readAll());
     }
     QRandomGenerator random(1);
-    constexpr int words = 4 << 10; // 16 KiB a file: many steps, and little to compare afterwards
+    const int words = kibEach << 8; // by default small: many steps, and little to compare afterwards
     for (int i = 0; i < noiseFiles; ++i) {
         QByteArray noise(words * 4, Qt::Uninitialized);
         random.fillRange(reinterpret_cast<quint32*>(noise.data()), words);

@@ -6,6 +6,6 @@
 
 namespace cudnnsetup {
 
-void writeBigArchive(const QString& path, int noiseFiles);
+void writeBigArchive(const QString& path, int noiseFiles, int kibEach = 16);
 
 } // namespace cudnnsetup

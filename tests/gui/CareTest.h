@@ -25,9 +25,9 @@ protected:
         const auto path = m_practice->system().settings().path(PathScope::User);
         return path.isSeen() ? path->value : QString();
     }
-    void begin(As as, const QString& language = QStringLiteral("en")) {
+    void begin(As as, const QString& language = QStringLiteral("en"), const PracticeWorld& world = {}) {
         m_practice.reset();
-        m_practice = std::make_unique<Practice>(language, as);
+        m_practice = std::make_unique<Practice>(language, as, world);
         m_practice->start();
         WAIT_FOR_PLAN(*m_practice);
         m_before = m_practice->tree();

@@ -31,15 +31,46 @@ public:
 // Who works with the made-up PC: it takes everybody for one who acts as administrator, or has to ask for these rights.
 enum class As { Anybody, User };
 
+// The prover as it is, but for what a test makes of it.
+class MeddledProver : public Processes {
+public:
+    explicit MeddledProver(Processes& inner) : m_inner(inner) {}
+    int mostMs = INT_MAX; // of the time it is given
+    std::function<void(ProcessResult& answer)> after;
+
+    Observed<ProcessResult> run(const ProcessRequest& request, const CancelToken& cancel) override {
+        return m_inner.run(request, cancel);
+    }
+    Observed<QString> findProgram(const QString& name) const override { return m_inner.findProgram(name); }
+    Observed<QList<RunningProgram>> running() const override { return m_inner.running(); }
+    Observed<QJsonObject> askDriver(const CancelToken& cancel) override { return m_inner.askDriver(cancel); }
+    Observed<ProcessResult> runProver(const QStringList& arguments, const QHash<QString, QString>& environment,
+                                      int timeoutMs, const CancelToken& cancel) override {
+        auto answer = m_inner.runProver(arguments, environment, std::min(timeoutMs, mostMs), cancel);
+        if (answer.isSeen() && after) after(answer.value);
+        return answer;
+    }
+
+private:
+    Processes& m_inner;
+};
+
 // A FaultySystem that owns what it stands around, and can hold a run at a given change until it is let go.
 class HeldSystem : public fakes::FaultySystem {
 public:
     HeldSystem(std::unique_ptr<System> inner, const QString& machineState, As as)
         : FaultySystem(*inner), m_inner(std::move(inner)), m_admin(*m_inner, machineState, true), m_elevation(m_admin),
-          m_machineState(machineState), m_as(as) {
+          m_machineState(machineState), m_as(as), m_prover(FaultySystem::processes()) {
         if (as == As::User) faults().others = [](const QString&) { return QStringList(); };
     }
+    std::function<void()> beforeLooking; // when a probe begins
+    bool locks = false;                  // the state folder is locked as on a real PC
+
+    bool isDescribed() const override { return !locks; }
+    Processes& processes() override { return m_prover; }
+    MeddledProver& prover() { return m_prover; }
     UserFacts user() const override {
+        if (beforeLooking) beforeLooking();
         UserFacts user = FaultySystem::user();
         if (m_as == As::User) user.admin = Observed<bool>::seen(true, QStringLiteral("test"));
         return user;
@@ -54,6 +85,21 @@ private:
     AskedElevation m_elevation;
     QString m_machineState;
     As m_as;
+    MeddledProver m_prover;
+};
+
+// The made-up PC of practice mode. Ends the test where the resources lack it.
+inline QJsonObject practicePc(OsKind os = hostOs) {
+    QFile file(QStringLiteral(":/cudnn-setup/practice/%1.json").arg(osName(os)));
+    if (!file.open(QIODevice::ReadOnly)) qFatal("no practice PC in the resources");
+    return *parseJsonObject(file.readAll(), file.fileName());
+}
+
+// What a practice may have instead of the usual.
+struct PracticeWorld {
+    QJsonObject pc{};      // empty: practicePc()
+    QString stateFolder{}; // empty: one in the made-up PC
+    QString prover{};      // empty: the practice prover of the build
 };
 
 class Practice {
@@ -61,20 +107,15 @@ public:
     // `change` may add to the made-up PC.
     explicit Practice(const QString& language = QStringLiteral("en"), As as = As::Anybody,
                       const std::function<void(QJsonObject& pc)>& change = {})
-        : Practice(language, as, changed(practicePc(), change), true) {}
+        : Practice(language, as, {.pc = changed(practicePc(), change)}, true) {}
     // pc: a described PC to practise on, of either system; whoever brings one brings its archive.
-    Practice(const QString& language, As as, const QJsonObject& pc) : Practice(language, as, pc, false) {}
-
-    static QJsonObject practicePc() {
-        QFile file(QStringLiteral(":/cudnn-setup/practice/%1.json").arg(osName(hostOs)));
-        if (!file.open(QIODevice::ReadOnly)) qFatal("no practice PC in the resources");
-        return *parseJsonObject(file.readAll(), file.fileName());
-    }
+    Practice(const QString& language, As as, const QJsonObject& pc) : Practice(language, as, {.pc = pc}, false) {}
+    Practice(const QString& language, As as, const PracticeWorld& world) : Practice(language, as, world, true) {}
 
     Session& session() { return *m_session; }
     Frame& frame() { return *m_frame; }
     fakes::Faults& faults() { return m_system->faults(); }
-    System& system() { return *m_system; }
+    HeldSystem& system() { return *m_system; }
     AskedElevation& elevation() { return m_system->asked(); }
     void start() { begin(*m_session, {}); }
 
@@ -119,14 +160,15 @@ public:
     bool mayGoNext() const { return m_frame->current()->mayGoNext(); }
 
 private:
-    Practice(const QString& language, As as, const QJsonObject& json, bool archiveOffered) {
+    Practice(const QString& language, As as, const PracticeWorld& world, bool archiveOffered) {
         Language::instance().use(language);
         theme::install(*qApp, theme::Scheme::Light);
-        const bool windows = json[QStringLiteral("os")][QStringLiteral("kind")] == QStringLiteral("windows");
         const QString suffix = hostOs == OsKind::Windows ? QStringLiteral(".exe") : QString();
-        auto system =
-            makeDescribedSystem(json, {m_folder.path(), QStringLiteral(PROGRAM_DIR "/cudnn-prover-practice") + suffix});
+        const QString prover = QStringLiteral(PROGRAM_DIR "/cudnn-prover-practice") + suffix;
+        auto system = makeDescribedSystem(world.pc.isEmpty() ? practicePc() : world.pc,
+                                          {m_folder.path(), world.prover.isEmpty() ? prover : world.prover});
         if (!system) qFatal("the practice PC cannot be read: %s", qPrintable(system.error().message));
+        const bool windows = (*system)->os().kind == OsKind::Windows;
         const QString machineState = windows ? QStringLiteral("C:\\state\\machine") : QStringLiteral("/state/machine");
         auto held = std::make_unique<HeldSystem>(std::move(*system), machineState, as);
         m_system = held.get();
@@ -135,6 +177,7 @@ private:
         options.downloadsFolder =
             windows ? QStringLiteral("C:\\Users\\student\\Downloads") : QStringLiteral("/home/student/Downloads");
         options.stateFolder = windows ? QStringLiteral("C:\\state") : QStringLiteral("/state");
+        if (!world.stateFolder.isEmpty()) options.stateFolder = world.stateFolder;
         const QDir programs(QStringLiteral(PROGRAM_DIR));
         if (archiveOffered)
             for (const QString& name : programs.entryList({QStringLiteral("practice-cudnn-*")}, QDir::Files))

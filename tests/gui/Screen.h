@@ -15,6 +15,21 @@ inline bool isPainted(const QImage& image) {
     return colours.size() > 20;
 }
 
+// Rows for both languages; light and dark where pictures are made, or `always`.
+inline void addLooks(bool always = false) {
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<bool>("dark");
+    for (const char* language : {"en", "zh_CN"})
+        for (const bool dark : {false, true})
+            if (!dark || always || !qEnvironmentVariableIsEmpty("SCREENSHOT_DIR"))
+                QTest::addRow("%s%s", language, dark ? " dark" : "") << QString::fromLatin1(language) << dark;
+}
+
+// What follows the page in a picture's name.
+inline QString tail(const QString& language, bool dark) {
+    return QLatin1Char('-') + language + (dark ? QStringLiteral("-dark") : QString());
+}
+
 inline bool grab(Practice& practice, const QString& name) {
     QTest::qWait(60);
     const QImage image = practice.frame().grab().toImage();

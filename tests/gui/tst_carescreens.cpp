@@ -1,5 +1,5 @@
 // The Manage and Recovery pages in their states as pictures, as tst_screens does with the others. Without
-// $SCREENSHOT_DIR they are only checked to be painted, in one language.
+// $SCREENSHOT_DIR they are only checked to be painted, in both languages.
 #include "tests/gui/CareTest.h"
 #include "tests/gui/Screen.h"
 
@@ -11,19 +11,10 @@ class TestCareScreens : public CareTest {
     QString m_tail;
 
     bool grab(const QString& name) { return screen::grab(*m_practice, name + m_tail); }
-    void rows() {
-        QTest::addColumn<QString>("language");
-        QTest::addColumn<bool>("dark");
-        QTest::newRow("en") << "en" << false;
-        if (qEnvironmentVariableIsEmpty("SCREENSHOT_DIR")) return;
-        QTest::newRow("zh_CN") << "zh_CN" << false;
-        QTest::newRow("en dark") << "en" << true;
-        QTest::newRow("zh_CN dark") << "zh_CN" << true;
-    }
     void open(As as) {
         QFETCH(QString, language);
         QFETCH(bool, dark);
-        m_tail = QLatin1Char('-') + language + (dark ? QStringLiteral("-dark") : QString());
+        m_tail = screen::tail(language, dark);
         begin(as, language);
         if (dark) theme::install(*qApp, theme::Scheme::Dark);
     }
@@ -40,7 +31,7 @@ protected Q_SLOTS:
     void init() {}
 
 private Q_SLOTS:
-    void managing_data() { rows(); }
+    void managing_data() { screen::addLooks(); }
     void managing() {
         open(As::Anybody);
         m_practice->frame().open(PageId::Manage);
@@ -71,7 +62,7 @@ private Q_SLOTS:
         if (!links) QSKIP("no links on this system, so no picture of a switch: see tests/windows/README.md");
     }
 
-    void refusedFinish_data() { rows(); }
+    void refusedFinish_data() { screen::addLooks(); }
     void refusedFinish() {
         open(As::Anybody);
         const QTemporaryDir folder;

@@ -27,12 +27,10 @@ class TestRights : public CareTest {
         QTRY_VERIFY_WITH_TIMEOUT(!session().isProposing(), 20000);
     }
     bool grab(const QString& name) {
-        return screen::grab(*m_practice, name + QLatin1Char('-') + Language::instance().code());
-    }
-    static void languages() {
-        QTest::addColumn<QString>("language");
-        QTest::newRow("en") << "en";
-        QTest::newRow("zh_CN") << "zh_CN";
+        QFETCH(QString, language);
+        QFETCH(bool, dark);
+        if (dark) theme::install(*qApp, theme::Scheme::Dark);
+        return screen::grab(*m_practice, name + screen::tail(language, dark));
     }
 
 protected Q_SLOTS:
@@ -41,7 +39,7 @@ protected Q_SLOTS:
 private Q_SLOTS:
     // Said on the page before the run, with what the user must know; then asked once, done, and taken back the same
     // way.
-    void saidBeforeTheyAreAsked_data() { languages(); }
+    void saidBeforeTheyAreAsked_data() { screen::addLooks(); }
     void saidBeforeTheyAreAsked() {
         QFETCH(QString, language);
         begin(As::User, language);
@@ -73,7 +71,7 @@ private Q_SLOTS:
     }
 
     // Where they cannot be asked for, the page says why and there is no way on.
-    void whereTheyCannotBeAskedFor_data() { languages(); }
+    void whereTheyCannotBeAskedFor_data() { screen::addLooks(); }
     void whereTheyCannotBeAskedFor() {
         QFETCH(QString, language);
         begin(As::User, language);

@@ -1,4 +1,4 @@
-// Each page as a picture, in both languages, into $SCREENSHOT_DIR (screenshots.sh sets it). Without it, the pages are
+// Each page as a picture, in both languages, into $SCREENSHOT_DIR (gallery.sh sets it). Without it, the pages are
 // only checked to be painted at all.
 #include "tests/gui/PythonPractice.h"
 #include "tests/gui/Screen.h"
@@ -35,15 +35,7 @@ class TestScreens : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyPageIsPainted_data() {
-        QTest::addColumn<QString>("language");
-        QTest::addColumn<bool>("dark");
-        QTest::newRow("en") << "en" << false;
-        QTest::newRow("zh_CN") << "zh_CN" << false;
-        QTest::newRow("en dark") << "en" << true;
-        QTest::newRow("zh_CN dark") << "zh_CN" << true;
-    }
-
+    void everyPageIsPainted_data() { screen::addLooks(true); }
     void everyPageIsPainted() {
         QFETCH(QString, language);
         QFETCH(bool, dark);
@@ -51,7 +43,7 @@ private Q_SLOTS:
         if (dark) theme::install(*qApp, theme::Scheme::Dark);
         QVERIFY(QTest::qWaitForWindowActive(&practice.frame()));
         practice.start();
-        const QString tail = QLatin1Char('-') + language + (dark ? QStringLiteral("-dark") : QString());
+        const QString tail = screen::tail(language, dark);
         QTRY_VERIFY_WITH_TIMEOUT(practice.mayGoNext(), 20000);
         QVERIFY(grab(practice, QStringLiteral("1-welcome") + tail));
         const std::pair<PageId, QString> pages[] = {{PageId::SystemCheck, QStringLiteral("2-system-check")},
@@ -106,14 +98,12 @@ private Q_SLOTS:
     }
 
     // The page after a run that was cut off, made by a disk that goes away in the middle.
-    void recoveryIsPainted_data() {
-        QTest::addColumn<QString>("language");
-        QTest::newRow("en") << "en";
-        QTest::newRow("zh_CN") << "zh_CN";
-    }
+    void recoveryIsPainted_data() { screen::addLooks(); }
     void recoveryIsPainted() {
         QFETCH(QString, language);
+        QFETCH(bool, dark);
         Practice practice(language);
+        if (dark) theme::install(*qApp, theme::Scheme::Dark);
         practice.start();
         WAIT_FOR_PLAN(practice);
         practice.faults().failAt = 12;
@@ -122,7 +112,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(practice.session().runState(), Session::RunState::Failed, 60000);
         practice.faults().failAt = 0;
         QTRY_VERIFY_WITH_TIMEOUT(practice.isOn(PageId::Recovery), 20000);
-        QVERIFY(grab(practice, QStringLiteral("recovery-") + language));
+        QVERIFY(grab(practice, QStringLiteral("recovery") + screen::tail(language, dark)));
     }
 };
 

@@ -49,6 +49,23 @@ QList<ProofCheck> withPartsTogether(const QList<ProofCheck>& checks) {
     return rows;
 }
 
+bool hasFailed(const ProofReport& proof) {
+    return std::any_of(proof.checks.begin(), proof.checks.end(),
+                       [](const ProofCheck& check) { return check.state == ProofCheck::State::Failed; });
+}
+
+// What to do about it, as whoever found it says; nothing is known to be at fault: another try.
+QString nextStep(const ProofReport& proof) {
+    for (const Finding& finding : proof.findings)
+        if (!finding.fix.isEmpty()) return finding.fix;
+    if (!hasFailed(proof)) return ProofPage::tr("Run the proof again. If it happens again, install this program anew.");
+    return proof.convolutionRan
+               ? ProofPage::tr("Update the graphics driver, then run the proof again. If it fails again, copy the "
+                               "report and ask for help with it.")
+               : ProofPage::tr("Put all files of the archive there again, then run the proof again. If it fails again, "
+                               "copy the report and ask for help with it.");
+}
+
 } // namespace
 
 ProofPage::ProofPage(Session& session, QWidget* parent)
@@ -68,16 +85,15 @@ QString ProofPage::title() const {
     if (m_session.isProving()) return tr("Does cuDNN work?");
     if (!m_session.proof()) return tr("The proof could not be run");
     if (m_session.proof()->convolutionRan && m_session.proof()->passed) return tr("cuDNN works");
-    const auto& checks = m_session.proof()->checks;
-    const bool failed = std::any_of(checks.begin(), checks.end(),
-                                    [](const ProofCheck& check) { return check.state == ProofCheck::State::Failed; });
-    return failed ? tr("cuDNN does not work yet") : tr("cuDNN is installed");
+    return hasFailed(*m_session.proof()) ? tr("cuDNN does not work yet") : tr("cuDNN is installed");
 }
 
 QString ProofPage::lead() const {
     if (m_session.isProving())
         return tr("cuDNN is loaded in a process of its own, as a new console would load it, and asked to compute.");
-    return m_session.proof() ? m_session.proof()->headline : QString();
+    const auto& proof = m_session.proof();
+    if (!proof || hasFailed(*proof)) return {}; // what has failed is said in the strip
+    return proof->convolutionRan ? proof->headline : tr("Its files are in place. That it computes was not shown yet.");
 }
 
 void ProofPage::enter() {
@@ -94,8 +110,10 @@ void ProofPage::refresh() {
         m_banner->say(Mark::Busy, tr("Loading cuDNN…"));
     else if (m_session.proofError())
         m_banner->sayError(*m_session.proofError());
-    else if (proof && !proof->convolutionRan && !proof->whyNoConvolution.isEmpty())
-        m_banner->say(Mark::Note, tr("No convolution ran: %1.").arg(proof->whyNoConvolution));
+    else if (proof && hasFailed(*proof))
+        m_banner->say(Mark::Bad, proof->headline, nextStep(*proof));
+    else if (proof && !proof->convolutionRan)
+        m_banner->say(Mark::Note, proof->headline, nextStep(*proof));
     else
         m_banner->hide();
     m_pictures->setPictures(proof ? picturesFrom(proof->convolution.value(u"picture"_s).toObject()) : std::nullopt);

@@ -44,6 +44,8 @@ QString RunPage::lead() const {
         return tr("A moment: what was begun is being undone.");
     case Session::RunState::Done:
         return tr("Next comes the proof: cuDNN is loaded and asked to compute.");
+    case Session::RunState::Failed:
+        return tr("You can try again from the plan, or close: nothing goes on by itself.");
     default:
         return {};
     }
@@ -65,8 +67,7 @@ void RunPage::refresh() {
 }
 
 void RunPage::showEnd() {
-    if (m_session.runState() == Session::RunState::Failed && m_session.runError())
-        return m_result->sayError(*m_session.runError());
+    if (hasFailed() && m_session.runError()) return m_result->sayError(*m_session.runError());
     if (!m_session.outcome()) return m_result->hide();
     const Outcome& outcome = *m_session.outcome();
     if (!outcome.changed)
@@ -76,11 +77,20 @@ void RunPage::showEnd() {
                   outcome.notes.join(u'\n'));
 }
 
-bool RunPage::hasBack() const { return m_session.runState() == Session::RunState::Failed; }
+bool RunPage::hasFailed() const { return m_session.runState() == Session::RunState::Failed; }
+
+bool RunPage::hasBack() const { return hasFailed(); }
 
 bool RunPage::hasCancel() const { return m_session.runState() != Session::RunState::Done && !m_session.isStopping(); }
 
-bool RunPage::mayGoNext() const { return m_session.runState() == Session::RunState::Done; }
+QString RunPage::cancelText() const { return hasFailed() ? tr("Close") : Page::cancelText(); }
+
+bool RunPage::mayGoNext() const { return m_session.runState() == Session::RunState::Done || hasFailed(); }
+
+QString RunPage::nextText() const { return hasFailed() ? tr("&Try again") : Page::nextText(); }
+
+// The plan is looked at once more: the PC may have changed since.
+void RunPage::goNext() { hasFailed() ? goBack() : Page::goNext(); }
 
 void RunPage::goBack() { Q_EMIT go(PageId::Review); }
 

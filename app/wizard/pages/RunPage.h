@@ -18,10 +18,14 @@ public:
     void refresh() override;
     bool hasBack() const override;
     bool hasCancel() const override;
+    QString cancelText() const override;
     bool mayGoNext() const override;
+    QString nextText() const override;
+    void goNext() override;
     void goBack() override;
 
 private:
+    bool hasFailed() const;
     void showEnd();
 
     WorkView* m_work;
