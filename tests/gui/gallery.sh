@@ -59,10 +59,11 @@ while read -r colours name; do
 done < <(identify -format '%k %f\n' ./*.png)
 
 mkdir -p sheets
+font=$(fc-match -f '%{file}' sans)
 for look in "${looks[@]}"; do
     mapfile -t pictures < <(ls | grep -E -- "-$look\$")
     for ((first = 0; first < ${#pictures[@]}; first += 6)); do
-        montage -label '%t' "${pictures[@]:first:6}" -tile 2x3 -geometry '860x600>+6+6' -background '#808080' \
+        montage -font "$font" -label '%t' "${pictures[@]:first:6}" -tile 2x3 -geometry '860x600>+6+6' -background '#808080' \
             "sheets/${look%.png}-$(printf %02d $((first / 6 + 1))).png"
     done
 done
