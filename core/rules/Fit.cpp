@@ -41,7 +41,7 @@ Fit fitOf(const MachineFacts& facts, const ArchiveInfo& archive) {
     const QString why = reason(facts, archive);
     fit.fits = why.isEmpty();
     if (!fit.fits) {
-        findWanted(facts, archive, &fit);
+        if (!hasBlocker(archive.findings)) findWanted(facts, archive, &fit); // a broken one is to be fetched again
         fit.sentence = Tr::tr("Does not fit this PC. %1").arg(why);
         return fit;
     }

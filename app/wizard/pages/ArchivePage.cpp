@@ -212,14 +212,16 @@ void ArchivePage::refreshVerdict() {
     m_copyUrl->hide();
     if (m_session.archiveError()) return m_verdict->sayError(*m_session.archiveError());
     if (!m_session.archive()) return m_verdict->hide();
+    const std::optional<Fit> fit = m_session.fit();
     QStringList reasons;
     bool blocked = false;
     for (const Finding& finding : m_session.findings()) {
         blocked = blocked || standsInTheWay(finding);
         if (!finding.id.startsWith(u"archive."_s)) continue;
-        reasons += finding.fix.isEmpty() ? finding.summary : finding.summary + u' ' + finding.fix;
+        const bool said = fit && fit->sentence.contains(finding.summary); // in bold already
+        reasons += said ? finding.fix : (finding.summary + u' ' + finding.fix).trimmed();
     }
-    const std::optional<Fit> fit = m_session.fit();
+    reasons.removeAll(QString());
     reasons += newerHere();
     if (const auto& advice = m_session.advice(); advice && *advice)
         for (const Advice& one : **advice)
