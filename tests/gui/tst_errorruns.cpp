@@ -215,9 +215,16 @@ class TestErrorRuns : public ErrorTest {
     }
 
 private Q_SLOTS:
-    void errorState_data() { addRows(states()); }
+    // The stand-in for Windows computes without its parts: what a missing one does there is shown by tst_brokensets.
+    static QList<State<TestErrorRuns>> statesHere() {
+        QList<State<TestErrorRuns>> list = states();
+        if (hostOs == OsKind::Windows)
+            list.removeIf([](const auto& state) { return QByteArray(state.name).startsWith("proof-part-"); });
+        return list;
+    }
+    void errorState_data() { addRows(statesHere()); }
     void errorState() {
-        check(*this, states());
+        check(*this, statesHere());
         letGo();
         m_otherRun.reset();
     }

@@ -54,8 +54,6 @@ private Q_SLOTS:
         QTest::addColumn<int>("placement");
         QTest::newRow("own folder") << u"Its own folder"_s << int(Placement::OwnFolder);
         QTest::newRow("toolkit") << u"Into the CUDA toolkit"_s << int(Placement::Toolkit);
-        if (hostOs == OsKind::Windows) // Linux programs do not look into their own folder
-            QTest::newRow("program") << u"Beside one program"_s << int(Placement::Program);
     }
     void eachPlacementThereAndBack() {
         QFETCH(QString, card);
