@@ -55,7 +55,9 @@ PathPage::PathPage(Session& session, QWidget* parent)
     buildScopes();
     buildLists();
     m_column->addStretch(1);
-    connect(m_scopes, &QButtonGroup::idClicked, this, &PathPage::chooseScope);
+    connect(m_scopes, &QButtonGroup::idToggled, this, [this](int id, bool checked) { // also by assistive programs
+        if (checked && m_session.choices().path != PathChoice(id)) chooseScope(id);
+    });
     connect(m_clean, &QCheckBox::clicked, this, [this] { cleanAll(!m_session.choices().cleanPath); });
     connect(m_entries, &PathView::moveAsked, this, &PathPage::move);
     connect(m_entries, &PathView::stepAsked, this, &PathPage::step);
