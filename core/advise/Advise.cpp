@@ -186,9 +186,7 @@ bool Adviser::lacksCublas(const KnownArchive& archive) const {
     const QList<ToolkitFact>& toolkits = m_facts.toolkits.value;
     const bool toolkit = std::any_of(toolkits.begin(), toolkits.end(),
                                      [&](const ToolkitFact& one) { return one.version.major() == cuda; });
-    const QString library =
-        m_facts.os.kind == OsKind::Windows ? u"cublasLt64_%1.dll"_s.arg(cuda) : u"libcublasLt.so.%1"_s.arg(cuda);
-    return !toolkit && findLibrary(m_facts, library).path.isEmpty();
+    return !toolkit && findLibrary(m_facts, cublasLtName(cuda, m_facts.os.kind)).path.isEmpty();
 }
 
 bool Adviser::takeArchive() {

@@ -28,6 +28,10 @@ Version cudaOfLibrary(const QString& library) {
     return told.major() >= 5 ? cudaSeries(told) : Version();
 }
 
+QString cublasLtName(int cudaMajor, OsKind os) {
+    return os == OsKind::Windows ? u"cublasLt64_%1.dll"_s.arg(cudaMajor) : u"libcublasLt.so.%1"_s.arg(cudaMajor);
+}
+
 int cudaMajorNamed(const QStringList& names) {
     QSet<int> majors;
     for (const QString& name : names)

@@ -104,11 +104,10 @@ bool environmentsBringCuda(const MachineFacts& facts) {
 void cublas(const RuleInput& input, const CudnnCopy& copy, Findings* findings) {
     if (copy.cudaMajor == 0 || copy.major < 8 || environmentsBringCuda(input.facts)) return;
     for (int major = 10; major < 30; ++major) {
-        const QString name = input.onWindows() ? u"cublasLt64_%1.dll"_s.arg(major) : u"libcublasLt.so.%1"_s.arg(major);
+        const QString name = cublasLtName(major, input.paths.os());
         if (!findLibrary(input.facts, name).path.isEmpty()) return; // another major: cudnn.wrong-cuda-build
     }
-    const QString needed =
-        input.onWindows() ? u"cublasLt64_%1.dll"_s.arg(copy.cudaMajor) : u"libcublasLt.so.%1"_s.arg(copy.cudaMajor);
+    const QString needed = cublasLtName(copy.cudaMajor, input.paths.os());
     Finding finding = startFinding(u"dependency.cublas-missing"_s, Severity::Warning);
     finding.summary = Tr::tr("cuDNN needs %1, which is found in no searched folder.").arg(needed);
     finding.evidence = {copy.folder};
@@ -128,8 +127,7 @@ bool hasNvrtc(const RuleInput& input, int cudaMajor) {
 
 // Only where a name with its number stands in a file, and no NVRTC of that CUDA is anywhere.
 void nvrtc(const RuleInput& input, const CudnnCopy& copy, Findings* findings) {
-    const QString cublasName =
-        input.onWindows() ? u"cublasLt64_%1.dll"_s.arg(copy.cudaMajor) : u"libcublasLt.so.%1"_s.arg(copy.cudaMajor);
+    const QString cublasName = cublasLtName(copy.cudaMajor, input.paths.os());
     if (copy.cudaMajor == 0 || hasNvrtc(input, copy.cudaMajor)) return;
     if (findLibrary(input.facts, cublasName).path.isEmpty()) return; // said already, with its cause
     for (const CudnnFile& file : copy.files) {

@@ -1,4 +1,5 @@
 // What a new console would load: reachable at all, of one set, the meant copy, for the CUDA that is there.
+#include "core/binary/CudaMajor.h"
 #include "core/facts/CudnnNames.h"
 #include "core/plan/PathPlan.h"
 #include "core/rules/Rules.h"
@@ -241,9 +242,7 @@ void winsOverPlan(const RuleInput& input, Findings* findings) {
 // cuBLAS of the CUDA that the set was built for; another major is there instead.
 void cudaBuild(const RuleInput& input, const ConsoleSet& set, Findings* findings) {
     if (!set.copy || set.copy->cudaMajor == 0 || set.major < 8) return;
-    const auto cublas = [&](int major) {
-        return input.onWindows() ? u"cublasLt64_%1.dll"_s.arg(major) : u"libcublasLt.so.%1"_s.arg(major);
-    };
+    const auto cublas = [&](int major) { return cublasLtName(major, input.paths.os()); };
     if (!input.knowsSearch()) return;
     const int built = set.copy->cudaMajor;
     if (!findLibrary(input.facts, cublas(built)).path.isEmpty()) return;
