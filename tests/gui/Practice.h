@@ -162,6 +162,9 @@ public:
 private:
     Practice(const QString& language, As as, const PracticeWorld& world, bool archiveOffered) {
         Language::instance().use(language);
+        // Offscreen on Windows the desktop's font is a name that no file has: the measures must not hang on chance.
+        if (hostOs == OsKind::Windows && QGuiApplication::platformName() == QStringLiteral("offscreen"))
+            QApplication::setFont(QFont(QStringLiteral("DejaVu Sans"), 9));
         theme::install(*qApp, theme::Scheme::Light);
         const QString suffix = hostOs == OsKind::Windows ? QStringLiteral(".exe") : QString();
         const QString prover = QStringLiteral(PROGRAM_DIR "/cudnn-prover-practice") + suffix;

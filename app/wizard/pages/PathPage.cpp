@@ -3,6 +3,7 @@
 #include "app/wizard/Session.h"
 #include "app/wizard/parts/Banner.h"
 #include "app/wizard/parts/Buttons.h"
+#include "app/wizard/parts/FlowLayout.h"
 #include "app/wizard/parts/Fold.h"
 #include "app/wizard/parts/Panel.h"
 #include "app/wizard/parts/PathView.h"
@@ -74,11 +75,9 @@ void PathPage::buildScopes() {
     m_scopes->addButton(m_none, int(PathChoice::None));
     // On Windows the list of entries wants the height.
     const bool windows = m_session.paths().os() == OsKind::Windows;
-    auto* scopes = new QBoxLayout(windows ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    scopes->setSpacing(windows ? theme::gap4 : theme::gap2);
+    QLayout* scopes = m_column;
+    if (windows) m_column->addLayout(scopes = new FlowLayout(theme::gap4, theme::gap2));
     for (QWidget* button : QList<QWidget*>{m_user, m_machine, m_none}) scopes->addWidget(button);
-    if (windows) scopes->addStretch(1);
-    m_column->addLayout(scopes);
     for (QWidget* widget : QList<QWidget*>{m_machineNote, m_clean, m_cleanNote}) m_column->addWidget(widget);
     m_cleanNote->setDim(true);
     m_cleanNote->setContentsMargins(theme::gap6, 0, 0, 0);
@@ -114,12 +113,9 @@ void PathPage::buildLists() {
 }
 
 void PathPage::buildMoves() {
-    auto* row = new QHBoxLayout(m_moves);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(theme::gap2);
-    for (Button* button : {m_up, m_down, m_best}) row->addWidget(button);
-    row->addStretch(1);
-    row->addWidget(m_fix);
+    auto* row = new FlowLayout(theme::gap2, theme::gap2);
+    m_moves->setLayout(row);
+    for (Button* button : {m_up, m_down, m_best, m_fix}) row->addWidget(button);
     m_up->setObjectName(u"moveUp"_s);
     m_down->setObjectName(u"moveDown"_s);
     m_best->setObjectName(u"bestPlace"_s);
