@@ -48,6 +48,15 @@ class TestClipping : public QObject {
             }
         return cut;
     }
+    // What is still cut once the layouts have settled, on a busy machine too.
+    static QStringList settledCuts(const QWidget* window) {
+        QStringList cut = cutTexts(window);
+        for (int i = 0; i < 200 && !cut.isEmpty(); ++i) {
+            QTest::qWait(30);
+            cut = cutTexts(window);
+        }
+        return cut;
+    }
 
 private Q_SLOTS:
     void noTextIsCut_data() {
@@ -67,11 +76,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowActive(&practice.frame()));
         practice.start();
         const auto look = [&] {
-            QStringList cut = cutTexts(&practice.frame());
-            for (int i = 0; i < 200 && !cut.isEmpty(); ++i) { // let the layouts settle, on a busy machine too
-                QTest::qWait(30);
-                cut = cutTexts(&practice.frame());
-            }
+            const QStringList cut = settledCuts(&practice.frame());
             QVERIFY2(cut.isEmpty(),
                      qPrintable(practice.frame().current()->title() + QLatin1Char('\n') + cut.join(QLatin1Char('\n'))));
         };
@@ -121,13 +126,34 @@ private Q_SLOTS:
             choices.pathPosition = position;
             practice.session().setChoices(choices);
             QTRY_VERIFY_WITH_TIMEOUT(!practice.session().isProposing() && view->ours(), 20000);
-            QStringList cut = cutTexts(&practice.frame());
-            for (int i = 0; i < 200 && !cut.isEmpty(); ++i) {
-                QTest::qWait(30);
-                cut = cutTexts(&practice.frame());
-            }
+            const QStringList cut = settledCuts(&practice.frame());
             QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));
         }
+    }
+
+    // Where a wide font leaves no room for all buttons of a row, the last ones go on to another line.
+    void wideButtonsOfThePathPageWrap() {
+        PathPractice practice;
+        practice.frame().resize(800, 560);
+        QVERIFY(QTest::qWaitForWindowActive(&practice.frame()));
+        WAIT_FOR_PLAN(practice);
+        practice.frame().open(PageId::Path);
+        const auto choices = practice.frame().current()->findChildren<QRadioButton*>();
+        const auto* up = practice.frame().findChild<Button*>(QStringLiteral("moveUp"));
+        const auto* fix = practice.frame().findChild<Button*>(QStringLiteral("fixEntry"));
+        QCOMPARE(choices.size(), 3);
+        QTRY_COMPARE(choices.first()->y(), choices.last()->y());
+        QTRY_COMPARE(up->y(), fix->y());
+        for (QAbstractButton* button : practice.frame().current()->findChildren<QAbstractButton*>()) {
+            QFont font = button->font();
+            const bool narrow = qobject_cast<Button*>(button); // those of the second row
+            font.setLetterSpacing(QFont::PercentageSpacing, narrow ? 180 : 130);
+            button->setFont(font);
+        }
+        QTRY_VERIFY(choices.last()->y() > choices.first()->y());
+        QTRY_VERIFY(fix->y() > up->y());
+        const QStringList cut = settledCuts(&practice.frame());
+        QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));
     }
 };
 

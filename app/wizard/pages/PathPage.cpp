@@ -73,10 +73,12 @@ void PathPage::buildScopes() {
     m_scopes->addButton(m_user, int(PathChoice::User));
     m_scopes->addButton(m_machine, int(PathChoice::Machine));
     m_scopes->addButton(m_none, int(PathChoice::None));
-    // On Windows the list of entries wants the height.
-    const bool windows = m_session.paths().os() == OsKind::Windows;
     QLayout* scopes = m_column;
-    if (windows) m_column->addLayout(scopes = new FlowLayout(theme::gap4, theme::gap2));
+    if (m_session.paths().os() == OsKind::Windows) { // there the list of entries wants the height
+        auto* row = new FlowLayout(theme::gap4, theme::gap2);
+        m_column->addLayout(row);
+        scopes = row;
+    }
     for (QWidget* button : QList<QWidget*>{m_user, m_machine, m_none}) scopes->addWidget(button);
     for (QWidget* widget : QList<QWidget*>{m_machineNote, m_clean, m_cleanNote}) m_column->addWidget(widget);
     m_cleanNote->setDim(true);
