@@ -260,6 +260,16 @@ private Q_SLOTS:
             for (const PathTag& tag : row.tags) QVERIFY2(!tag.text.contains(u"added"_s), qPrintable(tag.text));
     }
 
+    void whatMendsAnEntryStaysInSightInANarrowerWindow() {
+        open();
+        const auto* fix = fixButton(rowOf(pathEntries()[0]));
+        const auto right = [&] { return fix->mapTo(m_view->viewport(), QPoint(fix->width(), 0)).x(); };
+        for (const int width : {1000, 800, 1000}) {
+            m_practice->frame().resize(width, 560);
+            QTRY_VERIFY(right() <= m_view->viewport()->width() && right() > m_view->viewport()->width() - 40);
+        }
+    }
+
     void thePageIsPainted_data() {
         QTest::addColumn<QString>("language");
         QTest::addColumn<bool>("dark");

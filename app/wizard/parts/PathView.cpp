@@ -116,6 +116,11 @@ int PathView::positionOf(int gap) const {
     return position;
 }
 
+void PathView::resizeEvent(QResizeEvent* event) {
+    QListWidget::resizeEvent(event);
+    scheduleDelayedItemsLayout(); // rows that do not wrap are laid out once: their buttons would stay where they were
+}
+
 void PathView::keyPressEvent(QKeyEvent* event) {
     const bool up = event->key() == Qt::Key_Up, down = event->key() == Qt::Key_Down;
     if ((up || down) && (event->modifiers() & Qt::AltModifier)) {
