@@ -4,11 +4,8 @@
 
 #include <QMetaObject>
 #include <QObject>
-#include <condition_variable>
-#include <deque>
+#include <QThreadPool>
 #include <functional>
-#include <mutex>
-#include <thread>
 
 namespace cudnnsetup {
 
@@ -29,12 +26,9 @@ public:
     void post(std::function<void()> job);
 
 private:
-    void loop(const std::stop_token& stop);
-
-    std::mutex m_mutex;
-    std::condition_variable_any m_wake;
-    std::deque<std::function<void()>> m_jobs;
-    std::jthread m_thread; // last: starts when all else is there
+    // Not std::jthread with condition_variable_any: with MinGW's library (GCC 12) a stop that comes while the thread
+    // begins to wait can block both for good, and the window would stay when it is closed.
+    QThreadPool m_thread;
 };
 
 } // namespace cudnnsetup

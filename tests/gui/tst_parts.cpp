@@ -1,13 +1,17 @@
 // The wizard's pure parts: what a change of PATH looks like, commands to copy, the picture of the proof, colours.
 #include "app/wizard/PathDiff.h"
 #include "app/wizard/Theme.h"
+#include "app/wizard/Worker.h"
 #include "app/wizard/parts/PictureStrip.h"
 #include "app/wizard/parts/Text.h"
 #include "core/base/Result.h"
 #include "core/plan/Snippets.h"
 
 #include <QApplication>
+#include <QThread>
 #include <QtTest>
+#include <atomic>
+#include <set>
 
 using namespace cudnnsetup;
 
@@ -26,6 +30,34 @@ class TestParts : public QObject {
     static QString base64(const QByteArray& bytes) { return QString::fromLatin1(bytes.toBase64()); }
 
 private Q_SLOTS:
+    void aWorkerKeepsTheOrderAndItsThread() {
+        QList<int> done;
+        std::set<QThread*> threads;
+        Worker worker;
+        for (int i = 0; i < 200; ++i)
+            worker.run(
+                this, [&threads, i] { return threads.insert(QThread::currentThread()), i; },
+                [&done](int job) { done.append(job); });
+        QTRY_COMPARE(done.size(), 200);
+        QVERIFY(std::is_sorted(done.begin(), done.end()));
+        QCOMPARE(threads.size(), std::size_t(1));
+        QVERIFY(!threads.contains(QThread::currentThread()));
+    }
+
+    // With std::jthread this hung under wine before the 500th.
+    void aWorkerEndsHoweverEarlyItIsTold() {
+        std::atomic<int> ran = 0;
+        for (int i = 0; i < 1500; ++i) {
+            Worker idle;
+            Worker busy;
+            for (int job = 0; job < 3; ++job) busy.post([&ran] { ++ran; });
+        }
+        QVERIFY(ran <= 3 * 1500);
+        const int then = ran;
+        QTest::qWait(50);
+        QCOMPARE(int(ran), then); // nothing outlives its worker
+    }
+
     void pathDiffMarksOnlyWhatChanges() {
         using Change = PathLine::Change;
         const QList<PathLine> lines =
