@@ -36,7 +36,7 @@ Frame::Frame(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_steps(new StepList), m_language(new QComboBox),
       m_note(new Text(theme::Type::Aside)), m_title(new Text(theme::Type::Title)), m_lead(new Text),
       m_practice(new Tag(Tag::Tone::Warn)), m_stack(new QStackedWidget), m_links(new QStackedWidget),
-      m_back(new Button), m_next(new Button), m_cancel(new Button) {
+      m_wait(new Text(theme::Type::Aside)), m_back(new Button), m_next(new Button), m_cancel(new Button) {
     setMinimumSize(theme::minimumWidth, theme::minimumHeight);
     resize(theme::windowWidth, theme::windowHeight);
     layOut();
@@ -112,10 +112,14 @@ void Frame::buildFoot(QWidget* foot) {
     auto* row = new QHBoxLayout(foot);
     row->setContentsMargins(theme::gap6 - theme::gap1, 0, theme::gap6, 0);
     row->setSpacing(theme::gap2);
-    row->addWidget(m_links, 1);
+    row->addWidget(m_links);
+    row->addWidget(m_wait, 1);
     row->addWidget(m_back);
     row->addWidget(m_next);
     row->addWidget(m_cancel);
+    m_wait->setDim(true);
+    m_wait->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_wait->setObjectName(QStringLiteral("wait"));
     m_next->setPrimary(true);
     m_next->setDefault(true);
     m_back->setObjectName(QStringLiteral("back"));
@@ -195,6 +199,9 @@ void Frame::refresh() {
     m_next->setShield(m_current->nextNeedsAdmin());
     m_next->setVisible(m_current->hasNext());
     m_next->setEnabled(m_current->mayGoNext());
+    const bool waits = m_current->hasNext() && !m_next->isEnabled();
+    m_wait->say(waits ? m_current->waitsFor() : QString());
+    m_next->setAccessibleDescription(m_wait->accessibleName());
     m_cancel->setText(m_current->cancelText());
     m_cancel->setVisible(m_current->hasCancel());
     // The page had nothing to do but wait: now there is.

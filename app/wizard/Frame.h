@@ -55,6 +55,7 @@ private:
     Tag* m_practice;
     QStackedWidget* m_stack;
     QStackedWidget* m_links;
+    Text* m_wait;
     Button* m_back;
     Button* m_next;
     Button* m_cancel;

@@ -21,6 +21,8 @@ Page::Page(PageId id, Session& session, QWidget* parent)
 
 QString Page::nextText() const { return tr("&Next"); }
 
+QString Page::waitsForWhatStandsAbove() { return tr("To go on, do what is named above."); }
+
 QString Page::cancelText() const { return tr("Cancel"); }
 
 void Page::goNext() {

@@ -31,6 +31,7 @@ public:
     virtual bool hasNext() const { return true; }
     virtual bool hasCancel() const { return true; }
     virtual bool mayGoNext() const { return true; }
+    virtual QString waitsFor() const { return {}; } // one sentence: why Next is grey
     virtual QString nextText() const;
     virtual QString cancelText() const;
     virtual bool nextNeedsAdmin() const { return false; }
@@ -53,6 +54,7 @@ protected:
     void changeEvent(QEvent* event) override;
     LinkButton* addSideLink();
     void refreshAll(); // refresh() and changed()
+    static QString waitsForWhatStandsAbove();
 
     Session& m_session;
     QVBoxLayout* m_column;

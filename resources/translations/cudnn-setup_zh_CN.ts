@@ -6045,6 +6045,26 @@
         <source>Not in our list, so whether NVIDIA published these very bytes is not known</source>
         <translation>不在我们的列表中，因此不知道 NVIDIA 是否发布过完全相同的文件</translation>
     </message>
+    <message>
+        <source>The archive is being read…</source>
+        <translation>正在读取压缩包…</translation>
+    </message>
+    <message>
+        <source>To go on, choose an archive.</source>
+        <translation>要继续，请选择一个压缩包。</translation>
+    </message>
+    <message>
+        <source>This PC is still being looked at…</source>
+        <translation>仍在检查这台电脑…</translation>
+    </message>
+    <message>
+        <source>To go on, accept the licence below.</source>
+        <translation>要继续，请接受下面的许可协议。</translation>
+    </message>
+    <message>
+        <source>To go on, say below that unsigned libraries may be placed.</source>
+        <translation>要继续，请在下面确认可以放置未签名的库。</translation>
+    </message>
 </context>
 <context>
     <name>cudnnsetup::Banner</name>
@@ -6457,6 +6477,10 @@
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
+    <message>
+        <source>To go on, do what is named above.</source>
+        <translation>要继续，请先按上面的说明处理。</translation>
+    </message>
 </context>
 <context>
     <name>cudnnsetup::PathPage</name>
@@ -6589,6 +6613,10 @@
     <message>
         <source>&amp;Fix</source>
         <translation>修复(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Working out the new search path…</source>
+        <translation>正在计算新的搜索路径…</translation>
     </message>
 </context>
 <context>
@@ -6792,6 +6820,10 @@
     <message>
         <source>Hide the &amp;folders</source>
         <translation>隐藏文件夹结构(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Looking at this place…</source>
+        <translation>正在检查这个位置…</translation>
     </message>
 </context>
 <context>
@@ -7064,6 +7096,14 @@
         <source>Choose another folder. (%1)</source>
         <translation>请选择其他文件夹。（%1）</translation>
     </message>
+    <message>
+        <source>Looking at this PC once more…</source>
+        <translation>正在再次检查这台电脑…</translation>
+    </message>
+    <message>
+        <source>To go on, accept the archive&apos;s licence.</source>
+        <translation>要继续，请接受压缩包的许可协议。</translation>
+    </message>
 </context>
 <context>
     <name>cudnnsetup::RunPage</name>
@@ -7183,6 +7223,10 @@
         <source>Go on all the same: this PC gets its graphics card &amp;later</source>
         <translation>仍然继续：此电脑以后才会有显卡(&amp;L)</translation>
     </message>
+    <message>
+        <source>This PC is still being looked at…</source>
+        <translation>仍在检查这台电脑…</translation>
+    </message>
 </context>
 <context>
     <name>cudnnsetup::WelcomePage</name>
@@ -7225,6 +7269,10 @@
     <message>
         <source>Not an NVIDIA product. This program contains no NVIDIA files and downloads nothing.</source>
         <translation>非 NVIDIA 产品。本程序不含 NVIDIA 的文件，也不下载任何内容。</translation>
+    </message>
+    <message>
+        <source>Looking whether an earlier run was cut off…</source>
+        <translation>正在检查之前的安装是否被中断…</translation>
     </message>
 </context>
 <context>

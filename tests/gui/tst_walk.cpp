@@ -1,10 +1,12 @@
 // The whole way by keyboard, and the ways out of it.
+#include "app/wizard/parts/Text.h"
 #include "tests/gui/Practice.h"
 
 #include <QAbstractButton>
 #include <QAccessible>
 #include <QButtonGroup>
 #include <QMessageBox>
+#include <QPushButton>
 #include <atomic>
 
 using namespace cudnnsetup;
@@ -71,6 +73,48 @@ private Q_SLOTS:
         practice.session().openArchive(QStringLiteral(PROJECT_DIR "/CMakeLists.txt"));
         QTRY_VERIFY_WITH_TIMEOUT(practice.session().archiveError().has_value(), 20000);
         QVERIFY(!practice.mayGoNext());
+    }
+
+    // "Next" that is grey without a word is a dead end.
+    void aGreyNextSaysWhatItWaitsFor() {
+        std::atomic_bool letGo = false;
+        Practice practice;
+        const auto free = qScopeGuard([&] { letGo = true; });
+        auto* wait = practice.frame().findChild<Text*>(QStringLiteral("wait"));
+        auto* next = practice.frame().findChild<QPushButton*>(QStringLiteral("next"));
+        QVERIFY(wait && next);
+        practice.system().beforeLooking = [&] {
+            while (!letGo) QThread::msleep(5);
+        };
+        QVERIFY(!next->isEnabled());
+        QCOMPARE(wait->accessibleName(), QStringLiteral("Looking whether an earlier run was cut off…"));
+        practice.session().lookForUnfinished();
+        QTRY_VERIFY(next->isEnabled());
+        QVERIFY(wait->isHidden());
+        practice.session().lookAtMachine();
+        Practice::press(Qt::Key_Return);
+        QTRY_VERIFY(practice.isOn(PageId::SystemCheck));
+        QVERIFY(!next->isEnabled());
+        QCOMPARE(wait->accessibleName(), QStringLiteral("This PC is still being looked at…"));
+        QCOMPARE(next->accessibleDescription(), wait->accessibleName());
+        letGo = true;
+        QTRY_VERIFY_WITH_TIMEOUT(next->isEnabled(), 20000);
+        QVERIFY(wait->isHidden() && next->accessibleDescription().isEmpty());
+        Practice::press(Qt::Key_Return);
+        QTRY_VERIFY(practice.isOn(PageId::Archive));
+        QCOMPARE(wait->accessibleName(), QStringLiteral("To go on, choose an archive."));
+        practice.session().openArchive(practice.session().options().offeredArchives.first());
+        QTRY_VERIFY_WITH_TIMEOUT(practice.session().archive().has_value(), 20000);
+        QTRY_COMPARE(wait->accessibleName(), QStringLiteral("To go on, accept the licence below."));
+        practice.session().acceptLicense(true);
+        QTRY_VERIFY(next->isEnabled() && wait->isHidden());
+        next->click(); // the keyboard is at "Browse…"
+        QTRY_VERIFY_WITH_TIMEOUT(practice.isOn(PageId::Placement) && next->isEnabled(), 20000);
+        Choices relative = practice.session().choices();
+        relative.target = QStringLiteral("not/whole");
+        practice.session().setChoices(relative);
+        QTRY_VERIFY_WITH_TIMEOUT(!practice.session().isProposing() && practice.session().proposal().error, 20000);
+        QCOMPARE(wait->accessibleName(), QStringLiteral("To go on, do what is named above."));
     }
 
     void cancelInTheMiddleOfARunReturnsToTheOldState() {

@@ -306,6 +306,16 @@ bool ArchivePage::mayGoNext() const {
     return std::none_of(findings.begin(), findings.end(), standsInTheWay);
 }
 
+QString ArchivePage::waitsFor() const {
+    const Findings& findings = m_session.findings();
+    if (m_session.isOpening()) return tr("The archive is being read…");
+    if (!m_session.archive()) return tr("To go on, choose an archive.");
+    if (m_session.isProbing()) return tr("This PC is still being looked at…");
+    if (std::any_of(findings.begin(), findings.end(), standsInTheWay)) return waitsForWhatStandsAbove();
+    if (!m_session.isLicenseAccepted()) return tr("To go on, accept the licence below.");
+    return tr("To go on, say below that unsigned libraries may be placed.");
+}
+
 QWidget* ArchivePage::firstFocus() const {
     if (mayGoNext()) return nullptr;
     return m_session.archive() ? static_cast<QWidget*>(m_accept) : m_browse;

@@ -29,6 +29,7 @@ public:
     void enter() override;
     void refresh() override;
     bool mayGoNext() const override;
+    QString waitsFor() const override;
     QWidget* firstFocus() const override;
 
 private:

@@ -345,6 +345,10 @@ void PathPage::refreshSnippets() {
 
 bool PathPage::mayGoNext() const { return m_session.proposal().plan.has_value() && !m_session.isProposing(); }
 
+QString PathPage::waitsFor() const {
+    return m_session.isProposing() ? tr("Working out the new search path…") : waitsForWhatStandsAbove();
+}
+
 QWidget* PathPage::firstFocus() const { return m_scopes->checkedButton(); }
 
 } // namespace cudnnsetup

@@ -29,6 +29,7 @@ public:
     QString lead() const override;
     void refresh() override;
     bool mayGoNext() const override;
+    QString waitsFor() const override;
     QWidget* firstFocus() const override;
 
 private:

@@ -262,6 +262,10 @@ void PlacementPage::refreshTarget() {
 
 bool PlacementPage::mayGoNext() const { return m_session.proposal().plan.has_value() && !m_session.isProposing(); }
 
+QString PlacementPage::waitsFor() const {
+    return m_session.isProposing() ? tr("Looking at this place…") : waitsForWhatStandsAbove();
+}
+
 void PlacementPage::browse() {
     auto* dialog = new QFileDialog(this, tr("Choose a folder"), m_edit->text());
     dialog->setAttribute(Qt::WA_DeleteOnClose);

@@ -28,6 +28,7 @@ public:
     void enter() override;
     void refresh() override;
     bool mayGoNext() const override;
+    QString waitsFor() const override;
 
 private:
     struct Option {

@@ -50,7 +50,7 @@ void ReviewPage::refresh() {
     }
     QStringList warnings = proposal.plan ? proposal.plan->notes : QStringList();
     for (const Finding& finding : m_session.findings())
-        if (finding.severity == Severity::Warning) warnings += finding.summary;
+        if (finding.severity == Severity::Warning) warnings += (finding.summary + u' ' + finding.fix).trimmed();
     if (warnings.isEmpty())
         m_warnings->hide();
     else
@@ -63,6 +63,12 @@ bool ReviewPage::mayGoNext() const {
     const auto rights = m_session.rightsToAsk(nextNeedsAdmin());
     return proposal.plan && !m_session.isProposing() && (!rights || *rights) && !m_session.isBlocked() &&
            m_session.isLicenseAccepted();
+}
+
+QString ReviewPage::waitsFor() const {
+    if (m_session.isProposing()) return tr("Looking at this PC once more…");
+    return m_session.isLicenseAccepted() || !m_session.archive() ? waitsForWhatStandsAbove()
+                                                                 : tr("To go on, accept the archive's licence.");
 }
 
 QString ReviewPage::nextText() const { return tr("&Apply"); }

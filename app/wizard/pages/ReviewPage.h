@@ -17,6 +17,7 @@ public:
     void enter() override;
     void refresh() override;
     bool mayGoNext() const override;
+    QString waitsFor() const override;
     QString nextText() const override;
     bool nextNeedsAdmin() const override;
 

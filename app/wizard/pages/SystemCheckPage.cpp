@@ -79,4 +79,9 @@ bool SystemCheckPage::mayGoNext() const {
     return !m_session.isProbing() && m_session.isSeen(FactGroup::Programs) && !hasBlocker(m_session.machineFindings());
 }
 
+QString SystemCheckPage::waitsFor() const {
+    return hasBlocker(m_session.machineFindings()) ? waitsForWhatStandsAbove()
+                                                   : tr("This PC is still being looked at…");
+}
+
 } // namespace cudnnsetup

@@ -21,6 +21,7 @@ public:
     void enter() override;
     void refresh() override;
     bool mayGoNext() const override;
+    QString waitsFor() const override;
 
 private:
     Banner* m_banner;

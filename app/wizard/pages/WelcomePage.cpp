@@ -66,6 +66,11 @@ void WelcomePage::refresh() {
 
 bool WelcomePage::mayGoNext() const { return m_session.isStartChecked() && !m_session.unfinished(); }
 
+QString WelcomePage::waitsFor() const {
+    return m_session.unfinished() || m_session.startError() ? QString()
+                                                            : tr("Looking whether an earlier run was cut off…");
+}
+
 void WelcomePage::goNext() { Q_EMIT go(m_group->checkedId() == 2 ? PageId::Manage : PageId::SystemCheck); }
 
 QWidget* WelcomePage::firstFocus() const { return m_group->checkedButton(); }

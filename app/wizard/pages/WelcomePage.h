@@ -20,6 +20,7 @@ public:
     void refresh() override;
     bool hasBack() const override { return false; }
     bool mayGoNext() const override;
+    QString waitsFor() const override;
     void goNext() override;
     QWidget* firstFocus() const override;
 
