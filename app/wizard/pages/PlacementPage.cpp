@@ -156,10 +156,10 @@ void PlacementPage::refresh() {
     refreshCards();
     refreshToolkits();
     refreshTarget();
-    m_hereName->say(tr("On this PC"));
     QStringList here = consequencesOf(m_session.facts(), m_session.proposal());
     for (const Finding& finding : m_session.findings())
         if (finding.severity == Severity::Warning && finding.id.startsWith(u"system."_s)) here += finding.summary;
+    m_hereName->say(here.isEmpty() ? QString() : tr("On this PC"));
     m_here->say(here.join(u'\n'));
     const auto& plan = m_session.proposal().plan;
     m_tree->say(plan && placesFiles(*plan) ? placementTree(*plan).join(u'\n') : QString());
