@@ -1,8 +1,12 @@
 #include "app/wizard/FocusOrder.h"
 
+#include "app/wizard/Theme.h"
+
 #include <QAbstractButton>
 #include <QButtonGroup>
+#include <QLayout>
 #include <QScrollArea>
+#include <QTimer>
 #include <QWidget>
 #include <algorithm>
 
@@ -49,6 +53,23 @@ bool moveFocus(const QList<QWidget*>& order, const QWidget* focused, bool forwar
     for (QWidget* parent = target->parentWidget(); parent; parent = parent->parentWidget())
         if (auto* scroll = qobject_cast<QScrollArea*>(parent)) scroll->ensureWidgetVisible(target);
     return true;
+}
+
+void reveal(QWidget* opened) {
+    QTimer::singleShot(0, opened, [opened] {
+        if (!opened->isVisible()) return;
+        for (QWidget* parent = opened->parentWidget(); parent; parent = parent->parentWidget()) {
+            if (parent->layout()) parent->layout()->activate();
+            auto* scroll = qobject_cast<QScrollArea*>(parent);
+            if (!scroll) continue;
+            const QRect place(opened->mapTo(scroll->widget(), QPoint()), opened->size());
+            const int most = scroll->viewport()->height();
+            const int y = place.height() > most ? place.top() + most : place.bottom();
+            scroll->ensureVisible(place.left(), y, 0, theme::gap2);
+            scroll->ensureVisible(place.left(), place.top(), 0, 0);
+            return;
+        }
+    });
 }
 
 } // namespace cudnnsetup

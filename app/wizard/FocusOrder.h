@@ -14,4 +14,7 @@ QList<QWidget*> readingOrder(const QWidget* area);
 // False when `order` is empty.
 bool moveFocus(const QList<QWidget*>& order, const QWidget* focused, bool forward);
 
+// Scrolls to `opened`, which a click has just shown, once it has its place: its end is seen, or else its beginning.
+void reveal(QWidget* opened);
+
 } // namespace cudnnsetup

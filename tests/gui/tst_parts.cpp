@@ -101,6 +101,7 @@ private Q_SLOTS:
     }
 
     void longWordsMayBreakAndShortOnesMayNot() {
+        QCOMPARE(breakable(u"own C++ programs"_s), u"own C\u2060+\u2060+ programs"_s); // never "C+" and "+"
         QCOMPARE(breakable(u"cuDNN 8.9.4.25 in C:\\x"_s), u"cuDNN 8.9.4.25 in C:\\x"_s);
         const QString broken = breakable(u"C:\\Users\\student\\AppData\\Local"_s);
         QVERIFY(broken.contains(QChar(0x200b)));

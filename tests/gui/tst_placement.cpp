@@ -2,8 +2,10 @@
 #include "app/wizard/Consequences.h"
 #include "app/wizard/parts/Fold.h"
 #include "app/wizard/parts/Text.h"
+#include "tests/gui/PathPc.h"
 #include "tests/gui/Screen.h"
 
+#include <QLineEdit>
 #include <QRadioButton>
 
 using namespace cudnnsetup;
@@ -55,6 +57,28 @@ private Q_SLOTS:
                 counted += it.next().captured(1).toInt();
         for (const Step& step : plan.steps) placed += std::holds_alternative<PlaceFile>(step.action) ? 1 : 0;
         QCOMPARE(counted, placed);
+    }
+
+    // Nothing on this PC is known that cuDNN could stand beside: the field for it is there at once, with the keyboard
+    // in it.
+    void aProgramThatIsNotKnownIsAskedFor() {
+        PathPractice practice;
+        WAIT_FOR_PLAN(practice);
+        GO_TO(practice, PageId::Placement);
+        QRadioButton* card = nullptr;
+        for (auto* button : practice.frame().findChildren<QRadioButton*>())
+            if (button->isVisible() && QString(button->text()).remove(u'&') == u"Beside one program"_s) card = button;
+        QVERIFY(card);
+        card->click();
+        auto* edit = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+        QVERIFY(edit && edit->text().isEmpty());
+        QTRY_COMPARE(edit->visibleRegion().boundingRect(), edit->rect());
+        QTRY_VERIFY_WITH_TIMEOUT(practice.session().proposal().error, 20000);
+        QVERIFY(!practice.mayGoNext());
+        QTest::keyClicks(edit, toolkits + u"v12.1\\bin\\nvcc.exe"_s);
+        QTest::keyClick(edit, Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(practice.mayGoNext(), 20000);
+        QCOMPARE(practice.session().proposal().target->folder, toolkits + u"v12.1\\bin"_s);
     }
 
     void theFoldersAreShownByAKeyPress_data() {

@@ -1,5 +1,6 @@
 #include "app/wizard/pages/DonePage.h"
 
+#include "app/wizard/FocusOrder.h"
 #include "app/wizard/ReportText.h"
 #include "app/wizard/Session.h"
 #include "app/wizard/WorkView.h"
@@ -64,6 +65,7 @@ void DonePage::buildUndo() {
         m_undoBody->show();
         m_undo->hide();
         m_undoNot->setFocus();
+        reveal(m_undoBody);
     });
     connect(m_undoNot, &QPushButton::clicked, this, [this] {
         m_undoBody->hide();

@@ -54,6 +54,10 @@ PlacementPage::PlacementPage(Session& session, QWidget* parent)
         if (choices.placement == Placement::Program) choices.target = programs().value(0);
         m_session.setChoices(choices);
         refreshAll();
+        if (choices.placement != Placement::Program || !choices.target.isEmpty()) return;
+        m_changeFold->setChecked(true); // none was found: it has to be named
+        m_edit->clear();
+        m_edit->setFocus();
     });
     connect(&m_session, &Session::proposalChanged, this, &PlacementPage::refreshAll);
     connect(&m_session, &Session::archiveChanged, this, &PlacementPage::refreshAll);
@@ -176,7 +180,7 @@ void PlacementPage::setOption(const Option& option, const QString& name, const Q
                               const QString& rights) {
     option.card->setTitle(name, points.join(u' ') + u' ' + rights);
     QStringList lines;
-    for (const QString& point : points) lines += u"\u2022 "_s + point;
+    for (const QString& point : points) lines += points.size() == 1 ? point : u"\u2022 "_s + point;
     option.points->say(lines.join(u'\n'));
     option.rights->say(rights);
 }

@@ -1,5 +1,6 @@
 #include "app/wizard/parts/Fold.h"
 
+#include "app/wizard/FocusOrder.h"
 #include "app/wizard/Theme.h"
 
 namespace cudnnsetup {
@@ -8,7 +9,10 @@ FoldButton::FoldButton(QWidget* body, QWidget* parent) : LinkButton(parent), m_b
     setFont(theme::font(theme::Type::Aside));
     setCheckable(true);
     m_body->hide();
-    connect(this, &QPushButton::toggled, this, &FoldButton::refresh);
+    connect(this, &QPushButton::toggled, this, [this](bool open) {
+        refresh();
+        if (open) reveal(m_body);
+    });
 }
 
 void FoldButton::setLabel(const QString& closed, const QString& open) {

@@ -3,6 +3,9 @@
 #include <QPainter>
 
 namespace cudnnsetup {
+
+using namespace Qt::Literals::StringLiterals;
+
 namespace {
 constexpr QChar zeroWidthSpace(0x200b);
 constexpr QStringView breakAfter = u"\\/_-;=.,:";
@@ -21,7 +24,7 @@ QString breakable(const QString& text) {
             if (isLong && breakAfter.contains(c)) out += zeroWidthSpace;
         }
     }
-    return out;
+    return out.replace(u"C++"_s, u"C\u2060+\u2060+"_s); // else a line may end with "C+"
 }
 
 Text::Text(theme::Type type, QWidget* parent) : QLabel(parent) {
