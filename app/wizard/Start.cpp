@@ -4,7 +4,6 @@
 #include "core/run/RunLock.h"
 #include "core/system/DescribedSystem.h"
 
-#include <QCommandLineParser>
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
@@ -42,28 +41,29 @@ Result<std::unique_ptr<System>> practiceSystem(const StartOptions& options, cons
 
 } // namespace
 
-Result<StartOptions> parseCommandLine(const QStringList& arguments) {
-    QCommandLineParser parser;
+StartWords addStartWords(QCommandLineParser& parser) {
     parser.setApplicationDescription(
         Tr::tr("Sets up NVIDIA's cuDNN from the archive you already have, and proves that it works."));
-    parser.addHelpOption();
-    parser.addVersionOption();
-    const QCommandLineOption practice(u"practice"_s,
-                                      Tr::tr("Try everything on a made-up PC; nothing real is touched."));
-    const QCommandLineOption pc(u"pc"_s, Tr::tr("Show the PC that FILE describes; nothing real is touched."),
-                                u"FILE"_s);
-    const QCommandLineOption lang(u"lang"_s, Tr::tr("Language: en or zh_CN."), u"LANGUAGE"_s);
-    const QCommandLineOption state(u"state"_s, Tr::tr("Keep journals and manifests in DIR."), u"DIR"_s);
-    parser.addOptions({practice, pc, lang, state});
+    StartWords words{.help = parser.addHelpOption(),
+                     .version = parser.addVersionOption(),
+                     .practice{u"practice"_s, Tr::tr("Try everything on a made-up PC; nothing real is touched.")},
+                     .pc{u"pc"_s, Tr::tr("Show the PC that FILE describes; nothing real is touched."), u"FILE"_s},
+                     .language{u"lang"_s, Tr::tr("Language: en or zh_CN."), u"LANGUAGE"_s},
+                     .state{u"state"_s, Tr::tr("Keep journals and manifests in DIR."), u"DIR"_s}};
+    parser.addOptions({words.practice, words.pc, words.language, words.state});
     parser.addPositionalArgument(u"ARCHIVE"_s, Tr::tr("The cuDNN archive to set up."), u"[ARCHIVE]"_s);
+    return words;
+}
+
+Result<StartOptions> parseCommandLine(const QStringList& arguments) {
+    QCommandLineParser parser;
+    const StartWords words = addStartWords(parser);
     if (!parser.parse(arguments)) return fail(ExitCode::BadUsage, parser.errorText(), Tr::tr("Try --help."));
-    if (parser.isSet(u"help"_s)) parser.showHelp();
-    if (parser.isSet(u"version"_s)) parser.showVersion();
     StartOptions options;
-    options.practice = parser.isSet(practice);
-    options.describedPc = parser.value(pc);
-    options.language = parser.value(lang);
-    options.stateFolder = parser.value(state);
+    options.practice = parser.isSet(words.practice);
+    options.describedPc = parser.value(words.pc);
+    options.language = parser.value(words.language);
+    options.stateFolder = parser.value(words.state);
     options.programFolder = QCoreApplication::applicationDirPath();
     if (parser.positionalArguments().size() > 1)
         return fail(ExitCode::BadUsage, Tr::tr("Only one archive can be set up at a time."), Tr::tr("Try --help."));

@@ -3,6 +3,7 @@
 
 #include "app/wizard/Session.h"
 
+#include <QCommandLineParser>
 #include <QTemporaryDir>
 #include <memory>
 
@@ -17,7 +18,13 @@ struct StartOptions {
     QString programFolder; // where the prover and the practice archive lie
 };
 
-// Errors: BadUsage with the sentence to show. May show --help or --version and end the program, as their users expect.
+// The words of the command line, told to the parser with their descriptions in the language that is in use.
+struct StartWords {
+    QCommandLineOption help, version, practice, pc, language, state;
+};
+StartWords addStartWords(QCommandLineParser& parser);
+
+// Errors: BadUsage with the sentence to show. --help and --version have been answered before (WithoutWindow.h).
 Result<StartOptions> parseCommandLine(const QStringList& arguments);
 
 // A session and what must live as long: the sandbox of practice mode. Errors: BadUsage (described PC), or whatever the

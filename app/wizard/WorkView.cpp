@@ -86,8 +86,10 @@ void WorkView::showProgress() {
     const Progress progress = m_session.progress();
     const bool stopping = m_session.isStopping();
     m_phase->say(phaseText(progress));
-    m_item->say(progress.item);
-    m_pace->say(!stopping && progress.phase == Progress::Phase::Writing ? paceText(progress) : QString());
+    const bool words = progress.phase == Progress::Phase::Placing || progress.phase == Progress::Phase::TakingBack;
+    m_item->say(words ? QString() : progress.item); // a path
+    const bool paced = !stopping && progress.phase == Progress::Phase::Writing;
+    m_pace->say(words ? progress.item : paced ? paceText(progress) : QString());
     // What was written so far says nothing about how long taking it back lasts.
     const bool known = progress.totalBytes > 0 && (!stopping || progress.phase == Progress::Phase::TakingBack);
     m_bar->setRange(0, known ? barSteps : 0);

@@ -3,12 +3,14 @@
 #include "app/wizard/Frame.h"
 #include "app/wizard/Start.h"
 #include "app/wizard/Theme.h"
+#include "app/wizard/WithoutWindow.h"
 #include "core/system/System.h"
 
 #include <QApplication>
 #include <QIcon>
 #include <QMessageBox>
 #include <QTextStream>
+#include <optional>
 
 using namespace cudnnsetup;
 
@@ -33,9 +35,12 @@ int refuse(const Error& error) {
 int main(int argc, char** argv) {
     guardNewFiles();
     QGuiApplication::setHighDpiScaleFactorRoundingPolicy(Qt::HighDpiScaleFactorRoundingPolicy::PassThrough);
-    QApplication app(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("cudnn-setup"));
     QCoreApplication::setApplicationVersion(QStringLiteral(CUDNN_SETUP_VERSION));
+    answerWithoutWindow(argc, argv);
+    std::optional<WindowWatch> watch(std::in_place);
+    QApplication app(argc, argv);
+    watch.reset();
     QGuiApplication::setWindowIcon(programIcon());
     Language::instance().use({});
     theme::install(app, desktopPrefersDark() ? theme::Scheme::Dark : theme::Scheme::Light);

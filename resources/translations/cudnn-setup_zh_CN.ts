@@ -5680,6 +5680,29 @@
     </message>
 </context>
 <context>
+    <name>WithoutWindow</name>
+    <message>
+        <source>No window can be opened here.</source>
+        <translation>无法在此打开窗口。</translation>
+    </message>
+    <message>
+        <source>No window can be opened here: this session has no display.</source>
+        <translation>无法在此打开窗口：当前会话没有显示器。</translation>
+    </message>
+    <message>
+        <source>No window can be opened here: the display does not answer.</source>
+        <translation>无法在此打开窗口：显示服务没有响应。</translation>
+    </message>
+    <message>
+        <source>No window can be opened here: the display “%1” does not answer.</source>
+        <translation>无法在此打开窗口：显示“%1”没有响应。</translation>
+    </message>
+    <message>
+        <source>Start it from a desktop, or use cudnn-setup-cli: it does the same and needs no display.</source>
+        <translation>请在桌面环境中启动本程序，或改用 cudnn-setup-cli：功能相同，且不需要显示器。</translation>
+    </message>
+</context>
+<context>
     <name>ZipDirectory</name>
     <message>
         <source>The directory of %1 is damaged.</source>
@@ -6184,6 +6207,10 @@
     <message>
         <source>&amp;Copy report without names</source>
         <translation>复制不含姓名的报告(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The report was saved as %1.</source>
+        <translation>报告已保存为 %1。</translation>
     </message>
 </context>
 <context>

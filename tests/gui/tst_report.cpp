@@ -1,14 +1,33 @@
 // The report that people keep or send: without names where it goes to others, and never more than text.
 #include "app/wizard/Desktop.h"
 #include "app/wizard/ReportText.h"
+#include "app/wizard/parts/Banner.h"
+#include "app/wizard/parts/Text.h"
 #include "tests/gui/Practice.h"
 
+#include <QFileDialog>
 #include <QJsonArray>
+#include <QJsonDocument>
+#include <QPushButton>
 
 using namespace cudnnsetup;
 
 class TestReport : public QObject {
     Q_OBJECT
+
+    // What the Done page's strip says once the report was saved there by its dialog.
+    static QString saidAfterSaving(Practice& practice, const QString& path) {
+        Page* page = practice.frame().current();
+        for (auto* button : practice.frame().findChildren<QPushButton*>())
+            if (button->isVisible() && button->text().contains(u"Save report"_s)) button->click();
+        auto* dialog = page->findChild<QFileDialog*>();
+        if (dialog == nullptr) return u"no dialog"_s;
+        Q_EMIT dialog->fileSelected(path);
+        delete dialog;
+        auto* banner = page->findChild<Banner*>();
+        return banner && banner->isVisible() ? banner->findChild<Text*>()->accessibleName() : QString();
+    }
+
 private Q_SLOTS:
     void theTextForOthersHasNoNames() {
         Practice practice;
@@ -35,6 +54,27 @@ private Q_SLOTS:
         QVERIFY(reportText(practice.session()).contains(u"Nothing was changed."_s));
         QVERIFY(!practice.session().report().contains(u"outcome"_s));
         QVERIFY(!practice.session().report().contains(u"proof"_s));
+    }
+
+    void savingSaysWhereTheReportIsOrWhyNot() {
+        Practice practice;
+        QVERIFY(QTest::qWaitForWindowActive(&practice.frame()));
+        practice.start();
+        GO_ON_TO(practice, PageId::Run);
+        QTRY_COMPARE_WITH_TIMEOUT(practice.session().runState(), Session::RunState::Done, 60000);
+        GO_TO(practice, PageId::Proof);
+        QTRY_VERIFY_WITH_TIMEOUT(!practice.session().isProving(), 60000);
+        GO_TO(practice, PageId::Done);
+        const QTemporaryDir folder;
+        const QString good = folder.filePath(u"report.json"_s);
+        QCOMPARE(saidAfterSaving(practice, good),
+                 u"The report was saved as "_s + QDir::toNativeSeparators(good) + u'.');
+        QFile file(good);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(QJsonDocument::fromJson(file.readAll()).object()[u"outcome"_s][u"changed"_s].toBool(), true);
+        const QString bad = folder.filePath(u"none/report.html"_s);
+        const QString said = saidAfterSaving(practice, bad);
+        QVERIFY2(said.contains(bad) && said.contains(u"could not be written"_s), qPrintable(said));
     }
 
     // What a driver calls its GPU is hostile input.

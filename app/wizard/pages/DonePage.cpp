@@ -12,6 +12,7 @@
 #include "core/plan/Snippets.h"
 
 #include <QClipboard>
+#include <QDir>
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QHBoxLayout>
@@ -153,9 +154,12 @@ void DonePage::saveReport() {
         const bool json = path.endsWith(u".json"_s, Qt::CaseInsensitive);
         const QByteArray bytes = json ? QJsonDocument(m_session.report()).toJson() : reportHtml(m_session).toUtf8();
         QSaveFile file(path);
-        if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit()) return;
-        m_banner->say(Mark::Warning, tr("%1 could not be written.").arg(path),
-                      tr("Choose another folder. (%1)").arg(file.errorString()));
+        if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
+            m_banner->say(Mark::Ok, tr("The report was saved as %1.").arg(QDir::toNativeSeparators(path)));
+        else
+            m_banner->say(Mark::Warning, tr("%1 could not be written.").arg(path),
+                          tr("Choose another folder. (%1)").arg(file.errorString()));
+        reveal(m_banner); // its button stands below
     });
     dialog->open();
 }
