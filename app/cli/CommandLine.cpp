@@ -108,9 +108,14 @@ void addProve(CLI::App& app, Words& words) {
     CLI::App* prove =
         addCommand(app, "prove", Tr::tr("Load cuDNN as a new console would, and run a convolution on the GPU"), words);
     prove->add_option("--dir", words.folder, say(Tr::tr("The libraries must come from this folder")))->type_name("DIR");
-    word<ProofLevel>(
-        prove, "--level", words.level, {{"load", ProofLevel::Load}, {"conv", ProofLevel::Conv}},
-        say(Tr::tr("load: no GPU needed; conv (default): a convolution on the GPU, every number checked")));
+    word<ProofLevel>(prove, "--level", words.level,
+                     {{"load", ProofLevel::Load},
+                      {"conv", ProofLevel::Conv},
+                      {"train", ProofLevel::Train},
+                      {"speed", ProofLevel::Speed}},
+                     say(Tr::tr("load: no GPU needed; conv (default): convolutions on the GPU, every number checked; "
+                                "train: also each step of training, and a small network that learns; speed: also "
+                                "measured")));
 }
 
 void addManagement(CLI::App& app, Words& words) {

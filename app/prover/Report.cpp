@@ -19,12 +19,18 @@ bool isOfInterest(std::string name) {
     return false;
 }
 
+std::string text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
 } // namespace
 
 void Report::calling(const std::string& function) {
     noteModules();
+    m_document.erase("calling");
+    const std::string known = text(m_document);
+    if (known == m_told) return writeReport(text(Json{{"calling", function}}) + "\n");
+    m_told = known;
     m_document["calling"] = function;
-    write();
+    writeReport(text(m_document) + "\n");
 }
 
 void Report::returned() { m_document.erase("calling"); }
@@ -33,10 +39,8 @@ void Report::finish() {
     noteModules();
     m_document.erase("calling");
     m_document["finished"] = true;
-    write();
+    writeReport(text(m_document) + "\n");
 }
-
-void Report::write() { writeReport(m_document.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"); }
 
 void Report::noteModules() {
     Json rows = Json::array();

@@ -1,5 +1,6 @@
 // What was learnt so far, written as one line of JSON at each step. cuDNN may end this process in any call: the last
-// line then holds everything known, and names the call in "calling".
+// line then holds everything known, and names the call in "calling". Where nothing else is new the line is that name
+// alone, {"calling": "…"}: pictures and rows are not told again at each call.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -19,10 +20,10 @@ public:
     void finish();                             // the last line: "finished": true
 
 private:
-    void write();
     void noteModules();
 
     Json m_document = Json::object();
+    std::string m_told; // the newest whole line, without the call
 };
 
 double roundTo(double value, int digits); // significant digits, so that the JSON stays readable

@@ -1,6 +1,7 @@
 #include "app/wizard/ReportText.h"
 
 #include "app/wizard/FactTexts.h"
+#include "app/wizard/ProofFigures.h"
 #include "app/wizard/Session.h"
 #include "core/system/SnapshotNames.h"
 
@@ -95,7 +96,10 @@ QString checkName(const QString& id) {
     if (id == u"descriptors"_s) return Tr::tr("Descriptors");
     if (id == u"gpu"_s) return Tr::tr("GPU answers");
     if (id == u"convolution"_s) return Tr::tr("Convolution");
-    if (id == u"numbers"_s) return Tr::tr("Numbers match");
+    if (id == u"algorithms"_s) return Tr::tr("Every algorithm");
+    if (id == u"plan"_s) return Tr::tr("cuDNN's own plan");
+    if (id == u"training"_s) return Tr::tr("Training");
+    if (id == u"speed"_s) return Tr::tr("Speed");
     return id;
 }
 
@@ -108,13 +112,15 @@ QString reportText(const Session& session) {
 
 QString reportHtml(const Session& session) {
     QString html = u"<!DOCTYPE html><html><head><meta charset=\"utf-8\"><title>%1</title><style>body{font:16px/1.5 "
-                   "sans-serif;max-width:50em;margin:2em auto;padding:0 1em}li{overflow-wrap:anywhere}</style></head>"
+                   "sans-serif;max-width:50em;margin:2em auto;padding:0 1em}li{overflow-wrap:anywhere}"
+                   ".figures{display:flex;flex-wrap:wrap;gap:1em}figure{margin:0}</style></head>"
                    "<body><h1>%1</h1>"_s.arg(heading().toHtmlEscaped());
     for (const Section& section : sections(session)) {
         html += u"<h2>"_s + section.title.toHtmlEscaped() + u"</h2><ul>"_s;
         for (const QString& line : section.lines) html += u"<li>"_s + line.toHtmlEscaped() + u"</li>"_s;
         html += u"</ul>"_s;
     }
+    if (session.proof()) html += proofFigures(*session.proof());
     return html + u"</body></html>\n"_s;
 }
 

@@ -128,9 +128,11 @@ public:
     const std::optional<Plan>& runPlan() const { return m_runPlan; } // what the run was given
     const std::optional<Error>& runError() const { return m_runError; }
     Progress progress() const { return m_progress.latest(); }
-    void startProof();
+    void startProof(ProofLevel level = ProofLevel::Conv);
+    ProofLevel proofLevel() const { return m_proofLevel; } // of the proof that runs, or ran last
     void cancelProof() const { m_proofCancel.cancel(); }
     bool isProving() const { return m_proving; }
+    const QList<ProofCheck>& proofSoFar() const { return m_proofSoFar; } // while it runs
     const std::optional<ProofReport>& proof() const { return m_proof; }
     const std::optional<Error>& proofError() const { return m_proofError; }
     void undoRun(const QString& run);
@@ -242,6 +244,8 @@ private:
     std::optional<Error> m_runError;
     std::optional<ProofReport> m_proof;
     std::optional<Error> m_proofError;
+    ProofLevel m_proofLevel = ProofLevel::Conv;
+    QList<ProofCheck> m_proofSoFar;
     bool m_proving = false;
     std::optional<UndoOutcome> m_undone;
     std::optional<Error> m_undoError;

@@ -103,18 +103,34 @@ void Session::takeRun(Result<Outcome> result) {
 
 // ---- proof ---------------------------------------------------------------------------------------------------------
 
-void Session::startProof() {
+void Session::startProof(ProofLevel level) {
     if (m_proving || !m_runPlan) return;
+    m_proofLevel = level;
+    m_proofSoFar.clear();
     m_proofCancel = CancelToken();
     m_proving = true;
     m_proof.reset();
     m_proofError.reset();
     Q_EMIT proofChanged();
     ProofRequest request;
+    request.level = level;
     request.major = m_runPlan->version.major();
     request.expectedFolder = m_runPlan->pathFolder;
     request.expectedVersion = m_runPlan->version;
     request.folderFirst = m_runPlan->choices.placement == Placement::Program; // as that program itself searches
+    request.onStep = [this, last = QList<ProofCheck::State>()](const QList<ProofCheck>& checks) mutable {
+        QList<ProofCheck::State> states;
+        for (const ProofCheck& check : checks) states += check.state;
+        if (states == std::exchange(last, states)) return;
+        QMetaObject::invokeMethod(
+            this,
+            [this, checks] {
+                if (!m_proving) return;
+                m_proofSoFar = checks;
+                Q_EMIT proofChanged();
+            },
+            Qt::QueuedConnection);
+    };
     m_machineWorker.run(
         this, [this, request, cancel = m_proofCancel] { return prove(*m_system, request, cancel); },
         [this](Result<ProofReport> result) {

@@ -1,7 +1,8 @@
 #include "core/proof/Checks.h"
 
+#include "core/proof/GpuChecks.h"
+
 #include <QCoreApplication>
-#include <QJsonArray>
 
 namespace cudnnsetup {
 namespace {
@@ -36,8 +37,7 @@ public:
         const int major = m_document.major() != 0 ? m_document.major() : m_request.major;
         if (major >= 9) checks << files();
         if (!m_request.expectedFolder.isEmpty()) checks << origin();
-        if (m_request.level == ProofLevel::Conv) checks << gpu() << convolution();
-        return checks;
+        return checks << gpuChecks(m_request, m_run);
     }
 
 private:
@@ -123,7 +123,7 @@ private:
             return check(u"files"_s, State::Passed, Tr::tr("All parts that the convolution needed were there."));
         if (m_trouble && m_trouble->finding.id == u"cudnn.incomplete-set")
             return check(u"files"_s, State::Failed, m_trouble->headline, m_trouble->finding.evidence.join(u", "_s));
-        if (shimPath().isEmpty() || m_trouble)
+        if (shimPath().isEmpty() || m_trouble || m_run.running)
             return check(u"files"_s, State::NotRun, Tr::tr("The other files were not looked at."));
         return check(u"files"_s, State::Passed, Tr::tr("The parts that are used only on a GPU are there too."));
     }
@@ -149,34 +149,6 @@ private:
                      Tr::tr("Every loaded part comes from %1.").arg(m_request.expectedFolder));
     }
 
-    ProofCheck gpu() const {
-        const QJsonObject found = m_document.object(u"gpu"_s);
-        const QString reason = reasonForNoConvolution(m_request, m_run);
-        const QString error = m_document.object(u"driver"_s).value(u"error"_s).toString();
-        if (!found.isEmpty() && error.isEmpty())
-            return check(u"gpu"_s, State::Passed, Tr::tr("%1 answers.").arg(found.value(u"name"_s).toString()));
-        const bool hung = m_run.cutShort() && m_run.inGpuPart();
-        return check(u"gpu"_s, hung ? State::Failed : State::NotRun, Tr::tr("No GPU could be used: %1.").arg(reason),
-                     error);
-    }
-
-    ProofCheck convolution() const {
-        const QString id = u"convolution"_s;
-        const QList<QJsonObject> rows = m_document.rows(u"convolutions"_s);
-        const QString reason = reasonForNoConvolution(m_request, m_run);
-        if (m_document.json.value(u"convolutionPassed"_s).toBool())
-            return check(id, State::Passed, Tr::tr("Every number that the GPU computed is right."));
-        for (const QJsonObject& row : rows)
-            if (row.contains(u"elements"_s) && !row.value(u"passed"_s).toBool())
-                return check(id, State::Failed,
-                             Tr::tr("%1 of %2 numbers that the GPU computed are wrong.")
-                                 .arg(row.value(u"wrong"_s).toInteger())
-                                 .arg(row.value(u"elements"_s).toInteger()));
-        const bool started = m_document.json.contains(u"convolutions"_s) ||
-                             (m_document.json.contains(u"gpu"_s) && m_document.json.contains(u"create"_s));
-        return check(id, started ? State::Failed : State::NotRun, Tr::tr("No convolution: %1.").arg(reason));
-    }
-
     const System& m_system;
     const ProofRequest& m_request;
     const ProverRun& m_run;
@@ -184,37 +156,11 @@ private:
     const std::optional<Trouble>& m_trouble;
 };
 
-QString failedCall(const QJsonObject& row) {
-    return Tr::tr("%1 answered %2").arg(row.value(u"failedCall"_s).toString(), row.value(u"error"_s).toString());
-}
-
 } // namespace
 
 bool isCudnnModule(const QString& name) {
     return (name.startsWith(u"cudnn"_s, Qt::CaseInsensitive) && name.endsWith(u".dll"_s, Qt::CaseInsensitive)) ||
            (name.startsWith(u"libcudnn"_s) && name.contains(u".so"_s));
-}
-
-QString reasonForNoConvolution(const ProofRequest& request, const ProverRun& run) {
-    const ProverDocument& document = run.document;
-    if (request.level != ProofLevel::Conv || document.json.value(u"convolutionPassed"_s).toBool()) return {};
-    for (const QJsonObject& row : document.rows(u"convolutions"_s)) {
-        if (row.contains(u"elements"_s)) return {}; // one ran, whatever came out
-        if (row.contains(u"failedCall"_s)) return failedCall(row);
-    }
-    if (run.cutShort() && !run.inGpuPart()) return Tr::tr("cuDNN did not load");
-    if (run.timedOut())
-        return Tr::tr("no answer within %n second(s) in %1", nullptr, run.timeoutMs / 1000).arg(document.calling);
-    if (run.cutShort()) return Tr::tr("the process ended in %1").arg(document.calling);
-    if (!document.json.contains(u"driver"_s)) return Tr::tr("cuDNN did not load");
-    if (document.json.value(u"driver"_s).isNull()) return Tr::tr("no NVIDIA driver answered");
-    const QJsonObject driver = document.object(u"driver"_s);
-    if (driver.contains(u"error"_s))
-        return Tr::tr("the NVIDIA driver found no GPU to use (%1)").arg(failedCall(driver));
-    const QJsonObject create = document.object(u"create"_s);
-    if (create.value(u"status"_s).toInt() != 0)
-        return Tr::tr("cuDNN could not start on the GPU (%1)").arg(create.value(u"text"_s).toString());
-    return Tr::tr("it was not reached");
 }
 
 QList<ProofCheck> makeChecks(const System& system, const ProofRequest& request, const ProverRun& run,

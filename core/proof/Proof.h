@@ -5,9 +5,23 @@
 #include "core/plan/Plan.h"
 #include "core/rules/Finding.h"
 
+#include <functional>
+
 namespace cudnnsetup {
 
-enum class ProofLevel { Load, Conv };
+// How deep it goes; each level holds those before it. Load needs no GPU. Conv: forward convolutions by every algorithm.
+// Train: each kind of step that training takes, and a small network that learns. Speed: measured, never a verdict.
+enum class ProofLevel { Load, Conv, Train, Speed };
+QString levelName(ProofLevel level); // "load", "conv", "train", "speed": as the console and the prover spell it
+
+struct ProofCheck {
+    enum class State { Passed, Failed, NotRun };
+    QString id; // "load", "versions", "cudnnOpsInferVersionCheck"…, "descriptors", "files", "origin", "gpu",
+                // "convolution", "algorithms", "plan", "training", "speed"
+    State state = State::NotRun;
+    QString summary; // one sentence
+    QString detail;
+};
 
 struct ProofRequest {
     ProofLevel level = ProofLevel::Conv;
@@ -15,16 +29,9 @@ struct ProofRequest {
     QString expectedFolder;   // cuDNN's own parts must come from here (links resolved); empty: paths are only reported
     Version expectedVersion;  // null: any
     bool folderFirst = false; // a labelled second run: this folder before everything else
-    int timeoutMs = 120000;
-};
-
-struct ProofCheck {
-    enum class State { Passed, Failed, NotRun };
-    QString
-        id; // "load", "versions", "cudnnOpsInferVersionCheck"…, "descriptors", "files", "origin", "gpu", "convolution"
-    State state = State::NotRun;
-    QString summary; // one sentence
-    QString detail;
+    int timeoutMs = 0;        // 0: what the level may take at most (timeoutOf)
+    // The checks as far as they go, each time the prover has come further; on the thread that called prove().
+    std::function<void(const QList<ProofCheck>& soFar)> onStep{};
 };
 
 struct LoadedModule {
@@ -48,14 +55,16 @@ struct ProofReport {
     QString said;             // what cuDNN printed, stdout and stderr together
     QJsonObject gpu;          // name, computeCapability, driver
     QJsonObject convolution;  // shapes, algorithm, maxError, bound, times, image data for the picture
+    QJsonObject training;     // steps, classifier; as the prover wrote it, empty below Train
+    QJsonObject speed;        // times and rates; as the prover wrote it, empty below Speed
     Findings findings;
     QJsonObject raw; // the prover's own document
 };
 
 Result<ProofReport> prove(System& system, const ProofRequest& request, const CancelToken& cancel);
 QJsonObject toJson(const ProofReport& report);
-// Everything that can be shown without a GPU was seen: what `--proof if-gpu` asks where no GPU answered. A convolution
-// that ran and failed, or a driver that hung, is not excused.
+// Everything that can be shown without a GPU was seen: what `--proof if-gpu` asks where no GPU answered. A
+// convolution that ran and failed, or a driver that hung, is not excused.
 bool loadPartPassed(const ProofReport& report);
 
 // The environment of a console opened now: machine and user PATH of the registry, not the one we were started with.

@@ -31,7 +31,7 @@ QJsonObject toJson(const ProofReport& report) {
                                   {u"summary"_s, check.summary},
                                   {u"detail"_s, check.detail}});
     for (const Finding& finding : report.findings) findings.append(toJson(finding));
-    return {{u"level"_s, report.level == ProofLevel::Conv ? u"conv"_s : u"load"_s},
+    return {{u"level"_s, levelName(report.level)},
             {u"passed"_s, report.passed},
             {u"practice"_s, report.practice},
             {u"folderFirst"_s, report.folderFirst},
@@ -44,6 +44,8 @@ QJsonObject toJson(const ProofReport& report) {
             {u"gpuAnswered"_s, report.gpuAnswered},
             {u"gpu"_s, orNull(report.gpu)},
             {u"convolution"_s, orNull(report.convolution)},
+            {u"training"_s, orNull(report.training)},
+            {u"speed"_s, orNull(report.speed)},
             {u"whyNoConvolution"_s, report.whyNoConvolution},
             {u"said"_s, report.said},
             {u"findings"_s, findings},

@@ -1,5 +1,6 @@
 #include "core/plan/ProfileBlock.h"
 #include "core/proof/Checks.h"
+#include "core/proof/GpuChecks.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -36,7 +37,8 @@ void addFindings(const ProofRequest& request, const ProverRun& run, const std::o
                                        check.detail.split(u'\n'),
                                        Tr::tr("Put %1 before the other copy's folder.").arg(request.expectedFolder));
     }
-    if (request.level != ProofLevel::Conv || !run.document.json.contains(u"driver"_s)) return;
+    if (request.level == ProofLevel::Load || !run.document.json.contains(u"driver"_s)) return;
+    if (trouble && !trouble->finding.id.isEmpty()) return; // the true cause is among them
     const QJsonObject driver = run.document.object(u"driver"_s);
     if (run.document.json.value(u"driver"_s).isNull())
         report.findings << finding(u"driver.absent"_s, Severity::Blocker, Tr::tr("No NVIDIA driver answered."),
@@ -72,6 +74,9 @@ QString partCount(const ProofReport& report) {
 
 QString successHeadline(const ProofReport& report, const QString& reason) {
     const QString version = report.version.text();
+    if (report.convolutionRan && report.passed && report.level >= ProofLevel::Train)
+        return Tr::tr("cuDNN %1 works on %2: convolutions and every step of training are right.")
+            .arg(version, report.gpu.value(u"name"_s).toString());
     if (report.convolutionRan && report.passed)
         return Tr::tr("cuDNN %1 works on %2: every number of the convolutions is right.")
             .arg(version, report.gpu.value(u"name"_s).toString());
@@ -104,6 +109,8 @@ ProofReport judge(System& system, const ProofRequest& request, const ProverRun& 
     if (!report.gpu.isEmpty()) report.gpu.insert(u"driver"_s, document.json.value(u"driver"_s));
     report.gpuAnswered = !report.gpu.isEmpty() && !document.object(u"driver"_s).contains(u"error"_s);
     report.convolution = convolutionObject(document);
+    report.training = document.object(u"training"_s);
+    report.speed = document.object(u"speed"_s);
     for (const QJsonObject& row : document.rows(u"convolutions"_s))
         report.convolutionRan = report.convolutionRan || row.contains(u"elements"_s);
     report.checks = makeChecks(system, request, run, trouble);
@@ -121,6 +128,9 @@ ProofReport judge(System& system, const ProofRequest& request, const ProverRun& 
     return report;
 }
 
+// A cold disk takes half a minute to load 1.2 GB of libraries; training and timing take a minute at most each.
+int timeoutOf(ProofLevel level) { return level >= ProofLevel::Train ? 300000 : 120000; }
+
 // The prover could not be run: nothing was shown, and nothing has failed.
 ProofReport notRun(const ProofRequest& request, const QString& why) {
     ProofReport report;
@@ -130,7 +140,9 @@ ProofReport notRun(const ProofRequest& request, const QString& why) {
     report.whyNoConvolution = why;
     QStringList ids{u"load"_s, u"versions"_s, u"descriptors"_s};
     if (!request.expectedFolder.isEmpty()) ids << u"origin"_s;
-    if (request.level == ProofLevel::Conv) ids << u"gpu"_s << u"convolution"_s;
+    if (request.level >= ProofLevel::Conv) ids << u"gpu"_s << u"convolution"_s << u"algorithms"_s << u"plan"_s;
+    if (request.level >= ProofLevel::Train) ids << u"training"_s;
+    if (request.level >= ProofLevel::Speed) ids << u"speed"_s;
     for (const QString& id : ids) report.checks << ProofCheck{id, ProofCheck::State::NotRun, why, {}};
     return report;
 }
@@ -152,19 +164,40 @@ QHash<QString, QString> newConsoleEnvironment(const System& system) {
     return environment;
 }
 
+QString levelName(ProofLevel level) {
+    switch (level) {
+    case ProofLevel::Load:
+        return u"load"_s;
+    case ProofLevel::Conv:
+        return u"conv"_s;
+    case ProofLevel::Train:
+        return u"train"_s;
+    case ProofLevel::Speed:
+        return u"speed"_s;
+    }
+    return {};
+}
+
 Result<ProofReport> prove(System& system, const ProofRequest& request, const CancelToken& cancel) {
     const auto cancelled = [] {
         return fail(ExitCode::Cancelled, Tr::tr("The proof was cancelled."), Tr::tr("Start it again when you like."));
     };
     if (cancel.isCancelled()) return cancelled();
     ProverRun run;
-    run.timeoutMs = request.timeoutMs;
+    run.timeoutMs = request.timeoutMs > 0 ? request.timeoutMs : timeoutOf(request.level);
     run.environment = newConsoleEnvironment(system);
     if (request.folderFirst && !request.expectedFolder.isEmpty())
         putFirst(run.environment, request.expectedFolder, system.os().kind);
-    const QStringList arguments{u"--prove"_s, u"--level"_s, request.level == ProofLevel::Conv ? u"conv"_s : u"load"_s,
-                                u"--major"_s, QString::number(request.major)};
-    const auto answer = system.processes().runProver(arguments, run.environment, request.timeoutMs, cancel);
+    const QStringList arguments{u"--prove"_s, u"--level"_s, levelName(request.level), u"--major"_s,
+                                QString::number(request.major)};
+    ProverCall call{arguments, run.environment, run.timeoutMs, {}};
+    ProverRun soFar;
+    soFar.running = true;
+    if (request.onStep)
+        call.onLine = [&](const QByteArray& line) {
+            if (soFar.document.take(line)) request.onStep(makeChecks(system, request, soFar, std::nullopt));
+        };
+    const auto answer = system.processes().runProver(call, cancel);
     if (cancel.isCancelled()) return cancelled();
     if (!answer.isSeen())
         return notRun(request, answer.isNone() ? Tr::tr("%1 is missing.").arg(answer.where) : answer.why);
@@ -178,8 +211,8 @@ Result<ProofReport> prove(System& system, const ProofRequest& request, const Can
 bool loadPartPassed(const ProofReport& report) {
     return !report.checks.isEmpty() &&
            std::all_of(report.checks.begin(), report.checks.end(), [](const ProofCheck& check) {
-               const bool gpuPart = check.id == u"gpu" || check.id == u"convolution";
-               return check.state == ProofCheck::State::Passed || (gpuPart && check.state == ProofCheck::State::NotRun);
+               return check.state == ProofCheck::State::Passed ||
+                      (isGpuCheck(check.id) && check.state == ProofCheck::State::NotRun);
            });
 }
 

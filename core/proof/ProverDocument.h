@@ -1,4 +1,5 @@
-// What cudnn-prover wrote (app/prover/Main.cpp): lines, each the whole of what was known then. The last one counts.
+// What cudnn-prover wrote (app/prover/Main.cpp): lines, each the whole of what was known then, the last one counts; or
+// only {"calling": "…"}, where nothing else is new.
 #pragma once
 
 #include "core/system/System.h"
@@ -10,6 +11,7 @@ struct ProverDocument {
     bool finished = false; // nothing cut it short
     QString calling;       // the call it was in when it ended; empty when finished
 
+    bool take(const QByteArray& line); // as it comes; false where it holds no whole object, and nothing is changed
     int major() const;
     QList<QJsonObject> rows(const QString& key) const; // the objects of an array, at most 1000
     QJsonObject object(const QString& key) const { return json.value(key).toObject(); }

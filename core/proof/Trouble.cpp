@@ -1,5 +1,6 @@
 #include "core/proof/Trouble.h"
 
+#include "core/proof/GpuTrouble.h"
 #include "core/proof/MixedSet.h"
 
 #include <QCoreApplication>
@@ -33,8 +34,7 @@ public:
     std::optional<Trouble> find() const {
         const bool loaded = m_run.document.json.contains(u"library"_s);
         if (!loaded) return notLoaded();
-        if (!partsAreBad() && m_major >= 9) return unusedPartMissing();
-        if (!partsAreBad()) return std::nullopt;
+        if (!partsAreBad()) return whileComputing();
         if (const auto found = missingPart()) return found;
         if (const auto found = brokenAmong(accused())) return found;
         if (const auto found = foreignPart()) return found;
@@ -55,6 +55,15 @@ private:
         for (const QJsonObject& check : m_run.document.rows(u"checks"_s))
             if (!check.value(u"found"_s).toBool() || check.value(u"status"_s).toInt() != 0) return true;
         return !m_run.document.object(u"descriptors"_s).value(u"passed"_s).toBool();
+    }
+
+    // The set loads whole; what the GPU part met is another matter.
+    std::optional<Trouble> whileComputing() const {
+        if (m_major >= 9)
+            if (const auto found = unusedPartMissing()) return found;
+        if (m_run.document.json.value(u"convolutionPassed"_s).toBool() && !m_run.cutShort()) return gpuTrouble(m_run);
+        if (const auto found = dependency()) return found;
+        return gpuTrouble(m_run);
     }
 
     // ---- the shim itself --------------------------------------------------------------------------------------------

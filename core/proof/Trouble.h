@@ -15,9 +15,10 @@ struct ProverRun {
     QString said; // stderr (cuDNN's stdout is sent there too)
     QList<CudnnSentence> sentences;
     QHash<QString, QString> environment;
+    bool running = false; // it has not ended: what is missing may still come
 
     bool timedOut() const { return result.end == ProcessResult::End::TimedOut; }
-    bool cutShort() const { return !document.finished; }
+    bool cutShort() const { return !running && !document.finished; }
     bool inGpuPart() const; // it ended in a call that speaks to the driver or computes
 };
 

@@ -159,21 +159,21 @@ QString DescribedProcesses::listToHost(const QString& variable) const {
     return result.join(OsPath(hostOs).listSeparator());
 }
 
-Observed<ProcessResult> DescribedProcesses::runProver(const QStringList& arguments,
-                                                      const QHash<QString, QString>& environment, int timeoutMs,
-                                                      const CancelToken& cancel) {
+Observed<ProcessResult> DescribedProcesses::runProver(const ProverCall& call, const CancelToken& cancel) {
     using Answer = Observed<ProcessResult>;
     if (!m_host || m_practiceProver.isEmpty())
         return Answer::notChecked(Tr::tr("This is a described PC: there is nothing to load cuDNN on."));
     ProcessRequest request;
     request.program = m_practiceProver;
-    request.timeoutMs = timeoutMs;
-    for (const QString& argument : arguments) {
+    request.timeoutMs = call.timeoutMs;
+    if (call.onLine)
+        request.onLine = [&](const QByteArray& line) { call.onLine(m_files.sandbox().textFromHost(line)); };
+    for (const QString& argument : call.arguments) {
         const qsizetype value = argument.startsWith(u'-') ? argument.indexOf(u'=') + 1 : 0; // --dir=PATH
         request.arguments.append(argument.first(value) + toHost(argument.mid(value)));
     }
     request.environment.emplace();
-    for (auto it = environment.begin(); it != environment.end(); ++it)
+    for (auto it = call.environment.begin(); it != call.environment.end(); ++it)
         request.environment->insert(it.key(), isPathList(it.key()) ? listToHost(*it) : toHost(*it));
     for (const QString& name : hostOwnVariables()) {
         request.environment->removeIf([&](const auto& it) { return it.key().compare(name, Qt::CaseInsensitive) == 0; });

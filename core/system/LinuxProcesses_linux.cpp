@@ -113,10 +113,8 @@ Observed<QJsonObject> LinuxProcesses::askDriver(const CancelToken& cancel) {
     return askDriverThroughProver(*this, m_proverPath, cancel);
 }
 
-Observed<ProcessResult> LinuxProcesses::runProver(const QStringList& arguments,
-                                                  const QHash<QString, QString>& environment, int timeoutMs,
-                                                  const CancelToken& cancel) {
-    return runProverProgram(*this, m_proverPath, arguments, environment, timeoutMs, cancel);
+Observed<ProcessResult> LinuxProcesses::runProver(const ProverCall& call, const CancelToken& cancel) {
+    return runProverProgram(*this, m_proverPath, call, cancel);
 }
 
 } // namespace cudnnsetup

@@ -1,6 +1,7 @@
 // Running one program: own process group, time limit, bounded output, cancel within 50 ms.
 #include "core/system/LinuxRun_linux.h"
 
+#include "core/system/LineFeed.h"
 #include "core/system/UnixFile_linux.h"
 
 #include <QCoreApplication>
@@ -114,17 +115,19 @@ private:
 };
 
 // The result, or nullopt when it was cancelled.
-std::optional<ProcessResult> watch(Child& child, int timeoutMs, const CancelToken& cancel) {
+std::optional<ProcessResult> watch(Child& child, const ProcessRequest& request, const CancelToken& cancel) {
     ProcessResult result;
+    LineFeed lines(request.onLine);
     QElapsedTimer clock, sinceEnd;
     clock.start();
     while (true) {
         if (cancel.isCancelled()) return std::nullopt;
         if (!child.pump(result) && !child.hasEnded()) ::usleep(2000); // closed its streams, works on
+        lines.look(result.standardOutput);
         if (child.hasEnded()) {
             if (!sinceEnd.isValid()) sinceEnd.start();
             if (sinceEnd.hasExpired(drainMs) || !child.pump(result)) break;
-        } else if (clock.hasExpired(timeoutMs)) {
+        } else if (clock.hasExpired(request.timeoutMs)) {
             result.end = ProcessResult::End::TimedOut;
             return result;
         }
@@ -159,7 +162,7 @@ Observed<ProcessResult> runLinuxProgram(const QString& program, const ProcessReq
     int error = 0;
     if (::read(report.reading->fd(), &error, sizeof error) == ssize_t(sizeof error))
         return error == ENOENT || error == ENOTDIR ? Answer::none(program) : cannotStart(error);
-    auto result = watch(child, request.timeoutMs, cancel);
+    auto result = watch(child, request, cancel);
     return result ? Answer::seen(std::move(*result), program) : Answer::notChecked(Tr::tr("Cancelled."));
 }
 

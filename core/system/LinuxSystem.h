@@ -57,8 +57,7 @@ public:
     Observed<QString> findProgram(const QString& name) const override;
     Observed<QList<RunningProgram>> running() const override;
     Observed<QJsonObject> askDriver(const CancelToken& cancel) override;
-    Observed<ProcessResult> runProver(const QStringList& arguments, const QHash<QString, QString>& environment,
-                                      int timeoutMs, const CancelToken& cancel) override;
+    Observed<ProcessResult> runProver(const ProverCall& call, const CancelToken& cancel) override;
 
 private:
     QString m_proverPath;

@@ -9,23 +9,29 @@ namespace {
 struct Tr {
     Q_DECLARE_TR_FUNCTIONS(ProverCalls)
 };
+
+// The prover with this request but for its path.
+Observed<ProcessResult> start(Processes& processes, ProcessRequest request, const CancelToken& cancel) {
+    using Answer = Observed<ProcessResult>;
+    if (request.program.isEmpty())
+        return Answer::notChecked(Tr::tr("This program was started without its cudnn-prover."));
+    Answer answer = processes.run(request, cancel);
+    if (answer.isNone())
+        return Answer::notChecked(Tr::tr("%1 is missing. Install this program again.").arg(request.program));
+    return answer;
+}
+
 } // namespace
 
-Observed<ProcessResult> runProverProgram(Processes& processes, const QString& proverPath, const QStringList& arguments,
-                                         const std::optional<QHash<QString, QString>>& environment, int timeoutMs,
+Observed<ProcessResult> runProverProgram(Processes& processes, const QString& proverPath, const ProverCall& call,
                                          const CancelToken& cancel) {
-    using Answer = Observed<ProcessResult>;
-    if (proverPath.isEmpty()) return Answer::notChecked(Tr::tr("This program was started without its cudnn-prover."));
-    Answer answer = processes.run({proverPath, arguments, environment, timeoutMs}, cancel);
-    if (answer.isNone())
-        return Answer::notChecked(Tr::tr("%1 is missing. Install this program again.").arg(proverPath));
-    return answer;
+    return start(processes, {proverPath, call.arguments, call.environment, call.timeoutMs, {}, call.onLine}, cancel);
 }
 
 Observed<QJsonObject> askDriverThroughProver(Processes& processes, const QString& proverPath,
                                              const CancelToken& cancel) {
     using Answer = Observed<QJsonObject>;
-    const auto said = runProverProgram(processes, proverPath, {u"--driver"_s}, std::nullopt, driverTimeoutMs, cancel);
+    const auto said = start(processes, {proverPath, {u"--driver"_s}, std::nullopt, driverTimeoutMs}, cancel);
     if (!said.isSeen()) return Answer::notChecked(said.why);
     if (said->end == ProcessResult::End::TimedOut)
         return Answer::notChecked(

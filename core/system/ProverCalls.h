@@ -10,8 +10,7 @@ namespace cudnnsetup {
 inline constexpr int driverTimeoutMs = 10000;
 
 // NotChecked with the reason when the prover is missing.
-Observed<ProcessResult> runProverProgram(Processes& processes, const QString& proverPath, const QStringList& arguments,
-                                         const std::optional<QHash<QString, QString>>& environment, int timeoutMs,
+Observed<ProcessResult> runProverProgram(Processes& processes, const QString& proverPath, const ProverCall& call,
                                          const CancelToken& cancel);
 // cudnn-prover --driver, its document read. NotChecked with the reason when it is missing, hangs, crashes or prints
 // something else.

@@ -86,9 +86,8 @@ public:
     Observed<QString> findProgram(const QString& name) const override;
     Observed<QList<RunningProgram>> running() const override { return m_inner.running(); }
     Observed<QJsonObject> askDriver(const CancelToken& cancel) override;
-    Observed<ProcessResult> runProver(const QStringList& arguments, const QHash<QString, QString>& environment,
-                                      int timeoutMs, const CancelToken& cancel) override {
-        return m_inner.runProver(arguments, environment, timeoutMs, cancel);
+    Observed<ProcessResult> runProver(const ProverCall& call, const CancelToken& cancel) override {
+        return m_inner.runProver(call, cancel);
     }
 
 private:

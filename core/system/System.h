@@ -17,6 +17,7 @@
 #include <QHash>
 #include <QJsonObject>
 #include <QList>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -157,7 +158,15 @@ struct ProcessRequest {
     QStringList arguments;
     std::optional<QHash<QString, QString>> environment; // whole; this process's own when absent
     int timeoutMs = 10000;
-    QString folder{}; // that it starts in; empty: the one that this process is in
+    QString folder{};                                     // that it starts in; empty: the one that this process is in
+    std::function<void(const QByteArray& line)> onLine{}; // each whole line of its stdout as it comes, on this thread
+};
+
+struct ProverCall {
+    QStringList arguments{};
+    QHash<QString, QString> environment{}; // whole, in this system's notation
+    int timeoutMs = 10000;
+    std::function<void(const QByteArray& line)> onLine{}; // as in ProcessRequest
 };
 
 struct ProcessResult {
@@ -186,10 +195,9 @@ public:
     // The prover (cudnn-prover --driver): what the driver library and NVML answer, as one JSON object
     // {"driver": {"version", "cuda", "error", "library"}, "gpus": [{"name", "computeCapability", "memoryMiB", …}]}.
     virtual Observed<QJsonObject> askDriver(const CancelToken& cancel) = 0;
-    // cudnn-prover with these arguments and this whole environment (paths in this system's notation). A described PC
-    // translates paths to its sandbox and back, runs the practice prover, and answers NotChecked when it has none.
-    virtual Observed<ProcessResult> runProver(const QStringList& arguments, const QHash<QString, QString>& environment,
-                                              int timeoutMs, const CancelToken& cancel) = 0;
+    // cudnn-prover. A described PC translates paths to its sandbox and back, runs the practice prover, and answers
+    // NotChecked when it has none.
+    virtual Observed<ProcessResult> runProver(const ProverCall& call, const CancelToken& cancel) = 0;
 };
 
 // ---- the whole ----------------------------------------------------------------------------------------------------

@@ -73,10 +73,8 @@ Observed<QJsonObject> WindowsProcesses::askDriver(const CancelToken& cancel) {
     return askDriverThroughProver(*this, m_proverPath, cancel);
 }
 
-Observed<ProcessResult> WindowsProcesses::runProver(const QStringList& arguments,
-                                                    const QHash<QString, QString>& environment, int timeoutMs,
-                                                    const CancelToken& cancel) {
-    Observed<ProcessResult> answer = runProverProgram(*this, m_proverPath, arguments, environment, timeoutMs, cancel);
+Observed<ProcessResult> WindowsProcesses::runProver(const ProverCall& call, const CancelToken& cancel) {
+    Observed<ProcessResult> answer = runProverProgram(*this, m_proverPath, call, cancel);
     // The prover itself never ends with 3; the C runtime's abort() does.
     constexpr int abortStatus = 3;
     if (answer.isSeen() && answer->end == ProcessResult::End::Exited && answer->exitCode == abortStatus)

@@ -1,6 +1,7 @@
 // Running one program: own job, time limit, bounded output, cancel within 50 ms.
 #include "core/system/WindowsRun_win.h"
 
+#include "core/system/LineFeed.h"
 #include "core/system/Win32_win.h"
 
 #include <QCoreApplication>
@@ -128,9 +129,10 @@ Started start(const QString& program, const ProcessRequest& request, const Pipe&
 }
 
 // The result, or nullopt when it was cancelled.
-std::optional<ProcessResult> watch(HANDLE process, const Pipe& out, const Pipe& err, int timeoutMs,
+std::optional<ProcessResult> watch(HANDLE process, const Pipe& out, const Pipe& err, const ProcessRequest& request,
                                    const CancelToken& cancel) {
     ProcessResult result;
+    LineFeed lines(request.onLine);
     QElapsedTimer clock, sinceEnd;
     clock.start();
     for (;;) {
@@ -138,9 +140,10 @@ std::optional<ProcessResult> watch(HANDLE process, const Pipe& out, const Pipe& 
         const bool ended = ::WaitForSingleObject(process, 0) == WAIT_OBJECT_0;
         const bool tookOut = out.take(result.standardOutput);
         const bool tookErr = err.take(result.standardError);
+        if (tookOut) lines.look(result.standardOutput);
         if (ended && !sinceEnd.isValid()) sinceEnd.start();
         if (ended && ((!tookOut && !tookErr) || sinceEnd.hasExpired(drainMs))) break;
-        if (!ended && clock.hasExpired(timeoutMs)) {
+        if (!ended && clock.hasExpired(request.timeoutMs)) {
             ::TerminateProcess(process, 1);
             result.end = ProcessResult::End::TimedOut;
             return result;
@@ -184,7 +187,7 @@ Observed<ProcessResult> runWindowsProgram(const QString& program, const ProcessR
         return meansAbsent(started.error) ? Answer::none(program) : cannotStart(started.error);
     out.writing->close();
     err.writing->close();
-    auto result = watch(started.process.get(), out, err, request.timeoutMs, cancel);
+    auto result = watch(started.process.get(), out, err, request, cancel);
     if (!result) ::TerminateProcess(started.process.get(), 1);
     return result ? Answer::seen(std::move(*result), program) : Answer::notChecked(Tr::tr("Cancelled."));
 }

@@ -44,9 +44,10 @@ public:
     Observed<QString> findProgram(const QString& name) const override { return m_inner.findProgram(name); }
     Observed<QList<RunningProgram>> running() const override { return m_inner.running(); }
     Observed<QJsonObject> askDriver(const CancelToken& cancel) override { return m_inner.askDriver(cancel); }
-    Observed<ProcessResult> runProver(const QStringList& arguments, const QHash<QString, QString>& environment,
-                                      int timeoutMs, const CancelToken& cancel) override {
-        auto answer = m_inner.runProver(arguments, environment, std::min(timeoutMs, mostMs), cancel);
+    Observed<ProcessResult> runProver(const ProverCall& call, const CancelToken& cancel) override {
+        ProverCall hurried = call;
+        hurried.timeoutMs = std::min(call.timeoutMs, mostMs);
+        auto answer = m_inner.runProver(hurried, cancel);
         if (answer.isSeen() && after) after(answer.value);
         return answer;
     }

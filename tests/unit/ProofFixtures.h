@@ -59,6 +59,8 @@ public:
     Observed<ProcessResult> answer = Observed<ProcessResult>::notChecked(u"no answer"_s);
     QStringList arguments;
     QHash<QString, QString> environment;
+    int timeoutMs = 0;
+    QList<QByteArray> lines; // told one by one before the answer
 
     Observed<ProcessResult> run(const ProcessRequest&, const CancelToken&) override {
         return Observed<ProcessResult>::notChecked(u"not asked here"_s);
@@ -66,10 +68,12 @@ public:
     Observed<QString> findProgram(const QString&) const override { return Observed<QString>::none({}); }
     Observed<QList<RunningProgram>> running() const override { return Observed<QList<RunningProgram>>::none({}); }
     Observed<QJsonObject> askDriver(const CancelToken&) override { return Observed<QJsonObject>::none({}); }
-    Observed<ProcessResult> runProver(const QStringList& asked, const QHash<QString, QString>& given, int,
-                                      const CancelToken&) override {
-        arguments = asked;
-        environment = given;
+    Observed<ProcessResult> runProver(const ProverCall& call, const CancelToken&) override {
+        arguments = call.arguments;
+        environment = call.environment;
+        timeoutMs = call.timeoutMs;
+        for (const QByteArray& line : lines)
+            if (call.onLine) call.onLine(line);
         return answer;
     }
 };

@@ -99,8 +99,7 @@ private:
     Observed<QString> findProgram(const QString& name) const override { return m_host->processes().findProgram(name); }
     Observed<QList<RunningProgram>> running() const override { return m_host->processes().running(); }
     Observed<QJsonObject> askDriver(const CancelToken&) override { return Observed<QJsonObject>::none({}); }
-    Observed<ProcessResult> runProver(const QStringList&, const QHash<QString, QString>&, int,
-                                      const CancelToken&) override {
+    Observed<ProcessResult> runProver(const ProverCall&, const CancelToken&) override {
         return Observed<ProcessResult>::none({});
     }
 

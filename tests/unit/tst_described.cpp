@@ -140,7 +140,7 @@ private Q_SLOTS:
         QVERIFY(!pc->commitFreeBytes().isChecked());
         QVERIFY(!pc->user().admin.isChecked() && !pc->user().elevated.isChecked());
         QVERIFY(!make(bare("linux", nullptr, {}))->settings().loaderCache().isChecked());
-        const auto prover = pc->processes().runProver({}, {}, 1000, {});
+        const auto prover = pc->processes().runProver({}, {});
         QVERIFY(!prover.isChecked() && !prover.why.isEmpty());
     }
 

@@ -138,12 +138,12 @@ private Q_SLOTS:
         const QHash<QString, QString> environment{{u"LD_LIBRARY_PATH"_s, u"/opt/current/lib:/usr/local/cuda/lib64"_s},
                                                   {u"PLAIN"_s, u"text"_s},
                                                   {u"PATH"_s, u"/usr/bin"_s}};
-        const auto said = m_pc->processes().runProver({u"--dir=/opt/cudnn"_s, u"/no/such"_s}, environment, 10000, {});
+        const auto said = m_pc->processes().runProver({{u"--dir=/opt/cudnn"_s, u"/no/such"_s}, environment}, {});
         QVERIFY2(said.isSeen(), qPrintable(said.why));
         // Back in the described PC's words; "/usr/local/cuda" went through the sandbox as well, or it would have
         // named the real one.
         QCOMPARE(said->standardOutput, "/opt/cudnn/lib:/usr/local/cuda/lib64 --dir=/opt/cudnn /no/such text\n");
-        QVERIFY(!makeDescribedSystem(linuxPc())->get()->processes().runProver({}, {}, 1000, {}).isChecked());
+        QVERIFY(!makeDescribedSystem(linuxPc())->get()->processes().runProver({}, {}).isChecked());
     }
 };
 

@@ -214,7 +214,7 @@ private Q_SLOTS:
         const auto driver = m_system->processes().askDriver({});
         QVERIFY(!driver.isChecked());
         QVERIFY(driver.why.contains(u"/no/such/prover"_s));
-        QVERIFY(!makeHostSystem({})->processes().runProver({}, {}, 1000, {}).isChecked());
+        QVERIFY(!makeHostSystem({})->processes().runProver({}, {}).isChecked());
     }
 
     void thisMachineIsDescribed() {

@@ -6,11 +6,14 @@
 #include "app/wizard/parts/Banner.h"
 #include "app/wizard/parts/Buttons.h"
 #include "app/wizard/parts/FactRow.h"
+#include "app/wizard/parts/LossCurve.h"
 #include "app/wizard/parts/Panel.h"
 #include "app/wizard/parts/PictureStrip.h"
+#include "app/wizard/parts/SpeedBars.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QHBoxLayout>
 #include <QVBoxLayout>
 
 namespace cudnnsetup {
@@ -70,12 +73,22 @@ QString nextStep(const ProofReport& proof) {
 
 ProofPage::ProofPage(Session& session, QWidget* parent)
     : Page(PageId::Proof, session, parent), m_banner(new Banner(this)), m_pictures(new PictureStrip(this)),
-      m_checks(new Panel(Panel::Kind::List, this)), m_again(addSideLink()), m_copy(addSideLink()) {
+      m_measured(new QWidget(this)), m_loss(new LossCurve(m_measured)), m_speed(new SpeedBars(m_measured)),
+      m_checks(new Panel(Panel::Kind::List, this)), m_again(addSideLink()), m_full(addSideLink()),
+      m_copy(addSideLink()) {
     m_column->addWidget(m_banner);
     m_column->addWidget(m_pictures);
+    auto* measured = new QHBoxLayout(m_measured);
+    measured->setContentsMargins(0, 0, 0, 0);
+    measured->setSpacing(theme::gap6);
+    measured->addWidget(m_loss, 1);
+    measured->addWidget(m_speed, 1);
+    m_column->addWidget(m_measured);
     m_column->addWidget(m_checks);
     m_column->addStretch(1);
-    connect(m_again, &QPushButton::clicked, &m_session, &Session::startProof);
+    m_full->setObjectName(u"fullTest"_s);
+    connect(m_again, &QPushButton::clicked, this, [this] { m_session.startProof(m_session.proofLevel()); });
+    connect(m_full, &QPushButton::clicked, this, [this] { m_session.startProof(ProofLevel::Speed); });
     connect(m_copy, &QPushButton::clicked, this,
             [this] { QGuiApplication::clipboard()->setText(reportText(m_session)); });
     connect(&m_session, &Session::proofChanged, this, &ProofPage::refreshAll);
@@ -103,11 +116,18 @@ void ProofPage::enter() {
 void ProofPage::refresh() {
     m_again->setText(tr("&Run again"));
     m_again->setEnabled(!m_session.isProving());
+    m_full->setText(tr("&Full test (training)"));
+    const bool worth = m_session.proof() && m_session.proof()->convolutionRan && m_session.proof()->passed;
+    m_full->setVisible(worth && m_session.proofLevel() < ProofLevel::Speed);
     m_copy->setText(tr("&Copy report without names"));
     m_copy->setEnabled(m_session.proof().has_value());
     const auto& proof = m_session.proof();
     if (m_session.isProving())
-        m_banner->say(Mark::Busy, tr("Loading cuDNN…"));
+        m_banner->say(Mark::Busy,
+                      m_session.proofLevel() < ProofLevel::Train
+                          ? tr("cuDNN is asked to compute…")
+                          : tr("cuDNN is asked to compute, to train a small network, and for its speed…"),
+                      m_session.proofLevel() < ProofLevel::Train ? QString() : tr("This takes up to two minutes."));
     else if (m_session.proofError())
         m_banner->sayError(*m_session.proofError());
     else if (proof && hasFailed(*proof))
@@ -116,24 +136,53 @@ void ProofPage::refresh() {
         m_banner->say(Mark::Note, proof->headline, nextStep(*proof));
     else
         m_banner->hide();
-    m_pictures->setPictures(proof ? picturesFrom(proof->convolution.value(u"picture"_s).toObject()) : std::nullopt);
+    refreshPictures();
     refreshChecks();
+}
+
+void ProofPage::refreshPictures() {
+    const auto& proof = m_session.proof();
+    m_pictures->setPictures(proof ? picturesFrom(proof->convolution.value(u"picture"_s).toObject()) : std::nullopt);
+    m_loss->setEpochs(proof ? epochsOf(proof->training) : QList<Epoch>());
+    m_speed->setSpeeds(proof ? speedsOf(proof->speed) : QList<Speed>());
+    m_measured->setVisible(!m_loss->isHidden() || !m_speed->isHidden());
+}
+
+FactRow* ProofPage::addRow(const QString& checkId) {
+    auto* row = new FactRow(m_checks);
+    row->setName(checkName(checkId));
+    m_checks->add(row);
+    return row;
+}
+
+// They light up one by one: those that passed, the one at work, those that wait.
+void ProofPage::refreshWaiting() {
+    bool atWork = false;
+    for (const ProofCheck& check : withPartsTogether(m_session.proofSoFar())) {
+        FactRow* row = addRow(check.id);
+        if (check.state != ProofCheck::State::NotRun)
+            row->setContent({markOf(check.state), check.summary, {}, {}, {}});
+        else if (!std::exchange(atWork, true))
+            row->setContent({Mark::Busy, tr("At work…"), {}, {}, {}});
+        else
+            row->setContent({Mark::None, tr("Waiting"), {}, {}, {}});
+    }
 }
 
 void ProofPage::refreshChecks() {
     m_checks->clear();
-    m_checks->setVisible(m_session.proof().has_value());
+    const bool proving = m_session.isProving();
+    m_checks->setVisible(proving ? !m_session.proofSoFar().isEmpty() : m_session.proof().has_value());
+    if (proving) return refreshWaiting();
     if (!m_session.proof()) return;
     const ProofReport& proof = *m_session.proof();
     for (const ProofCheck& check : withPartsTogether(proof.checks)) {
-        auto* row = new FactRow(m_checks);
-        row->setName(checkName(check.id));
+        FactRow* row = addRow(check.id);
         RowContent content{markOf(check.state), check.summary, {}, {}, {}};
         if (!check.detail.isEmpty()) content.details += check.detail;
         if (check.id == u"load"_s)
             for (const LoadedModule& module : proof.modules) content.details += module.name + u": "_s + module.path;
         row->setContent(content);
-        m_checks->add(row);
     }
     if (!proof.said.isEmpty()) {
         auto* row = new FactRow(m_checks);

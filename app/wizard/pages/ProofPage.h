@@ -6,9 +6,11 @@
 namespace cudnnsetup {
 
 class Banner;
-class CopyButton;
+class FactRow;
+class LossCurve;
 class Panel;
 class PictureStrip;
+class SpeedBars;
 
 class ProofPage : public Page {
     Q_OBJECT
@@ -23,12 +25,19 @@ public:
     bool mayGoNext() const override;
 
 private:
+    void refreshPictures();
     void refreshChecks();
+    void refreshWaiting();
+    FactRow* addRow(const QString& checkId);
 
     Banner* m_banner;
     PictureStrip* m_pictures;
+    QWidget* m_measured; // beside each other: what training and speed measured
+    LossCurve* m_loss;
+    SpeedBars* m_speed;
     Panel* m_checks;
     LinkButton* m_again;
+    LinkButton* m_full;
     LinkButton* m_copy;
 };
 

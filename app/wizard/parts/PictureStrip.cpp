@@ -72,6 +72,13 @@ std::optional<ProofPictures> picturesFrom(const QJsonObject& picture) {
     return pictures;
 }
 
+QList<std::pair<QString, QImage>> namedPictures(const ProofPictures& pictures) {
+    return {{PictureStrip::tr("Input"), pictures.input},
+            {PictureStrip::tr("Edges from the GPU"), pictures.gpu},
+            {PictureStrip::tr("Edges from the CPU"), pictures.cpu},
+            {PictureStrip::tr("Difference (black is good)"), pictures.difference}};
+}
+
 PictureStrip::PictureStrip(QWidget* parent) : QWidget(parent) {
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
@@ -92,13 +99,9 @@ void PictureStrip::setPictures(const std::optional<ProofPictures>& pictures) {
     clear();
     setVisible(pictures.has_value());
     if (!pictures) return;
-    const std::pair<QString, QImage> all[] = {{tr("Input"), pictures->input},
-                                              {tr("Edges from the GPU"), pictures->gpu},
-                                              {tr("Edges from the CPU"), pictures->cpu},
-                                              {tr("Difference (black is good)"), pictures->difference}};
     auto* grid = static_cast<QGridLayout*>(layout());
     int column = 0;
-    for (const auto& [name, image] : all) {
+    for (const auto& [name, image] : namedPictures(*pictures)) {
         auto* caption = new Text(theme::Type::Aside, this);
         caption->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
         caption->setDim(true);

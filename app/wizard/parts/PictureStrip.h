@@ -15,6 +15,9 @@ struct ProofPictures {
 // part is missing or a size is not what it says. The difference is enlarged 16 times, so that one grey level shows.
 std::optional<ProofPictures> picturesFrom(const QJsonObject& picture);
 
+// Each with the words below it.
+QList<std::pair<QString, QImage>> namedPictures(const ProofPictures& pictures);
+
 class PictureStrip : public QWidget {
     Q_OBJECT
 public:
