@@ -154,6 +154,10 @@ inline QJsonObject wholeOnGpu(bool right) {
         u"convolutions"_s,
         QJsonArray{QJsonObject{
             {u"name"_s, u"larger"_s}, {u"elements"_s, 100}, {u"wrong"_s, right ? 0 : 3}, {u"passed"_s, right}}});
+    document.insert(
+        u"algorithms"_s,
+        QJsonArray{QJsonObject{
+            {u"algorithm"_s, u"GEMM"_s}, {u"type"_s, u"FP32"_s}, {u"supported"_s, true}, {u"passed"_s, true}}});
     document.insert(u"convolutionPassed"_s, right);
     return document;
 }

@@ -1,4 +1,5 @@
 cudnn_add_test(tst_proof tst_proof.cpp ProofFixtures.h)
+cudnn_add_test(tst_gpuproof tst_gpuproof.cpp ProofFixtures.h)
 cudnn_add_test(tst_brokenset tst_brokenset.cpp ProofFixtures.h)
 cudnn_add_test(tst_sentences tst_sentences.cpp)
 cudnn_add_test(tst_pythoncheck tst_pythoncheck.cpp PythonFixtures.h)
