@@ -236,6 +236,13 @@
             <numerusform>no answer within %n seconds in %1</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Computed in %n way(s), each by another algorithm or type of number: all right.</source>
+        <translation>
+            <numerusform>Computed in one way: all right.</numerusform>
+            <numerusform>Computed in %n ways, each by another algorithm or type of number: all right.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ProofTrouble</name>

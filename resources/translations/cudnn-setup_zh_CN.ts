@@ -892,10 +892,6 @@
         <translation>库必须来自此文件夹</translation>
     </message>
     <message>
-        <source>load: no GPU needed; conv (default): a convolution on the GPU, every number checked</source>
-        <translation>load：不需要 GPU；conv（默认）：在 GPU 上做一次卷积并核对每个数</translation>
-    </message>
-    <message>
         <source>What is on this PC: graphics card, driver, CUDA toolkits, cuDNN copies, PATH</source>
         <translation>这台电脑上有什么：显卡、驱动程序、CUDA 工具包、cuDNN 副本、PATH</translation>
     </message>
@@ -1210,6 +1206,10 @@
     <message>
         <source>You want: %1</source>
         <translation>您需要：%1</translation>
+    </message>
+    <message>
+        <source>load: no GPU needed; conv (default): convolutions on the GPU, every number checked; train: also each step of training, and a small network that learns; speed: also measured</source>
+        <translation>load：不需要 GPU；conv（默认）：在 GPU 上运行卷积，逐个检查结果；train：另外检查训练的每个步骤，并训练一个小型网络；speed：另外测量速度</translation>
     </message>
 </context>
 <context>
@@ -2485,6 +2485,77 @@
     <message>
         <source>Or let programs use the other GPU only: CUDA_VISIBLE_DEVICES names it.</source>
         <translation>或者让程序只使用另一块 GPU：用 CUDA_VISIBLE_DEVICES 指定。</translation>
+    </message>
+</context>
+<context>
+    <name>GpuTrouble</name>
+    <message>
+        <source>The GPU has too little free memory.</source>
+        <translation>GPU 的可用显存太少。</translation>
+    </message>
+    <message>
+        <source>Close programs that use the GPU (nvidia-smi lists them), then run the proof again.</source>
+        <translation>请关闭正在使用 GPU 的程序（nvidia-smi 会列出它们），然后重新验证。</translation>
+    </message>
+    <message>
+        <source>Another program holds the GPU for itself, or its use is forbidden (exclusive mode).</source>
+        <translation>另一个程序独占了 GPU，或 GPU 被禁止使用（独占模式）。</translation>
+    </message>
+    <message>
+        <source>End that program, or as administrator run: nvidia-smi -c DEFAULT. Then run the proof again.</source>
+        <translation>请结束该程序，或以管理员身份运行：nvidia-smi -c DEFAULT，然后重新验证。</translation>
+    </message>
+    <message>
+        <source>The parts of the NVIDIA driver have different versions: an update is not finished.</source>
+        <translation>NVIDIA 驱动程序各部分的版本不一致：更新尚未完成。</translation>
+    </message>
+    <message>
+        <source>Restart the PC, then run the proof again.</source>
+        <translation>请重新启动电脑，然后重新验证。</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver is older than what this cuDNN needs.</source>
+        <translation>NVIDIA 驱动程序的版本低于此 cuDNN 的要求。</translation>
+    </message>
+    <message>
+        <source>Update the NVIDIA driver, then run the proof again.</source>
+        <translation>请更新 NVIDIA 驱动程序，然后重新验证。</translation>
+    </message>
+    <message>
+        <source>This cuDNN has no code for a GPU of compute capability %1.</source>
+        <translation>此 cuDNN 不包含适用于计算能力 %1 的 GPU 的代码。</translation>
+    </message>
+    <message>
+        <source>Install the last cuDNN that carries this GPU: the system check names it.</source>
+        <translation>请安装支持此 GPU 的最后一个 cuDNN 版本：系统检查会给出版本号。</translation>
+    </message>
+    <message>
+        <source>Install a newer cuDNN: the system check names one that fits.</source>
+        <translation>请安装更新的 cuDNN：系统检查会给出适合的版本。</translation>
+    </message>
+    <message>
+        <source>The computation was stopped: this GPU also drives a display and took too long.</source>
+        <translation>计算被中止：此 GPU 同时用于显示，且计算耗时过长。</translation>
+    </message>
+    <message>
+        <source>Close programs that use the GPU, then run the proof again.</source>
+        <translation>请关闭正在使用 GPU 的程序，然后重新验证。</translation>
+    </message>
+    <message>
+        <source>The GPU reports a memory error that it could not correct.</source>
+        <translation>GPU 报告了无法纠正的显存错误。</translation>
+    </message>
+    <message>
+        <source>Restart the PC. If it happens again, the graphics card may be faulty.</source>
+        <translation>请重新启动电脑。如果再次出现，显卡可能存在故障。</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver knows CUDA %1 at most; this cuDNN is built for CUDA %2.</source>
+        <translation>NVIDIA 驱动程序最高支持 CUDA %1；此 cuDNN 是为 CUDA %2 构建的。</translation>
+    </message>
+    <message>
+        <source>%1 answered %2</source>
+        <translation>%1 返回 %2</translation>
     </message>
 </context>
 <context>
@@ -3936,6 +4007,10 @@
         <source>%1 is missing.</source>
         <translation>缺少 %1。</translation>
     </message>
+    <message>
+        <source>cuDNN %1 works on %2: convolutions and every step of training are right.</source>
+        <translation>cuDNN %1 可以在 %2 上正常工作：卷积和训练的每个步骤均正确。</translation>
+    </message>
 </context>
 <context>
     <name>ProofChecks</name>
@@ -4060,6 +4135,52 @@
     <message>
         <source>it was not reached</source>
         <translation>没有执行到此步</translation>
+    </message>
+    <message>
+        <source>the comparison of its numbers did not notice a wrong one.</source>
+        <translation>结果比对未能发现故意植入的错误。</translation>
+    </message>
+    <message>
+        <source>Inputs drawn with seed %1.</source>
+        <translation>输入由随机种子 %1 生成。</translation>
+    </message>
+    <message>
+        <source>It was not reached.</source>
+        <translation>未执行到这一步。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Computed in %n way(s), each by another algorithm or type of number: all right.</source>
+        <translation>
+            <numerusform>以 %n 种方式（不同算法或数据类型）计算：结果全部正确。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>cuDNN planned a convolution with its own engines, and it came out right.</source>
+        <translation>cuDNN 用自己的引擎规划并执行了一次卷积，结果正确。</translation>
+    </message>
+    <message>
+        <source>The small network did not learn: it reads %1 % of new digits rightly.</source>
+        <translation>小型网络没有学会：只能正确识别 %1 % 的新数字。</translation>
+    </message>
+    <message>
+        <source>Every step of training is right, and a small network learnt: it reads %1 % of new digits.</source>
+        <translation>训练的每个步骤均正确，小型网络也学会了：能识别 %1 % 的新数字。</translation>
+    </message>
+    <message>
+        <source>Speed could not be measured.</source>
+        <translation>无法测量速度。</translation>
+    </message>
+    <message>
+        <source>%1 GFLOP/s</source>
+        <translation>%1 GFLOP/s</translation>
+    </message>
+    <message>
+        <source>%1, %2 % of this GPU&apos;s peak; %3 times one core of this processor.</source>
+        <translation>%1，为此 GPU 峰值的 %2 %；是本机处理器单核的 %3 倍。</translation>
+    </message>
+    <message>
+        <source>%1; %2 times one core of this processor.</source>
+        <translation>%1；是本机处理器单核的 %2 倍。</translation>
     </message>
 </context>
 <context>
@@ -4631,10 +4752,6 @@
         <translation>卷积</translation>
     </message>
     <message>
-        <source>Numbers match</source>
-        <translation>结果一致</translation>
-    </message>
-    <message>
         <source>this program acts as administrator</source>
         <translation>本程序正以管理员身份运行</translation>
     </message>
@@ -4653,6 +4770,22 @@
     <message>
         <source>Administrator</source>
         <translation>管理员权限</translation>
+    </message>
+    <message>
+        <source>Every algorithm</source>
+        <translation>所有算法</translation>
+    </message>
+    <message>
+        <source>cuDNN&apos;s own plan</source>
+        <translation>cuDNN 自行规划</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
     </message>
 </context>
 <context>
@@ -6413,6 +6546,13 @@
     </message>
 </context>
 <context>
+    <name>cudnnsetup::LossCurve</name>
+    <message>
+        <source>A small network learns digits: loss %1 after each round; it reads %2 % of new ones.</source>
+        <translation>小型网络学习识别数字：每轮之后的损失为 %1；能识别 %2 % 的新数字。</translation>
+    </message>
+</context>
+<context>
     <name>cudnnsetup::ManagePage</name>
     <message>
         <source>What is installed</source>
@@ -6895,10 +7035,6 @@
         <translation>再次运行(&amp;R)</translation>
     </message>
     <message>
-        <source>Loading cuDNN…</source>
-        <translation>正在加载 cuDNN…</translation>
-    </message>
-    <message>
         <source>What cuDNN printed</source>
         <translation>cuDNN 的输出</translation>
     </message>
@@ -6921,6 +7057,30 @@
     <message>
         <source>Its files are in place. That it computes was not shown yet.</source>
         <translation>文件已就位，但尚未证明它能够计算。</translation>
+    </message>
+    <message>
+        <source>&amp;Full test (training)</source>
+        <translation>完整测试（训练）(&amp;F)</translation>
+    </message>
+    <message>
+        <source>cuDNN is asked to compute…</source>
+        <translation>正在让 cuDNN 进行计算…</translation>
+    </message>
+    <message>
+        <source>cuDNN is asked to compute, to train a small network, and for its speed…</source>
+        <translation>正在让 cuDNN 进行计算、训练小型网络并测量速度…</translation>
+    </message>
+    <message>
+        <source>This takes up to two minutes.</source>
+        <translation>最多需要两分钟。</translation>
+    </message>
+    <message>
+        <source>At work…</source>
+        <translation>正在进行…</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>等待中</translation>
     </message>
 </context>
 <context>
@@ -7196,6 +7356,25 @@
     <message>
         <source>Wait until it has ended, then start this program again.</source>
         <translation>请等它结束后再启动本程序。</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::SpeedBars</name>
+    <message>
+        <source>GPU, fastest algorithm</source>
+        <translation>GPU，最快的算法</translation>
+    </message>
+    <message>
+        <source>GPU, cuDNN&apos;s own choice</source>
+        <translation>GPU，cuDNN 自选的算法</translation>
+    </message>
+    <message>
+        <source>Processor, one core</source>
+        <translation>处理器，单核</translation>
+    </message>
+    <message>
+        <source>%1: %2 GFLOP/s</source>
+        <translation>%1：%2 GFLOP/s</translation>
     </message>
 </context>
 <context>
