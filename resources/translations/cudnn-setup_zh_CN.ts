@@ -7060,7 +7060,7 @@
     </message>
     <message>
         <source>&amp;Full test (training)</source>
-        <translation>完整测试（训练）(&amp;F)</translation>
+        <translation>完整测试(&amp;F)（训练）</translation>
     </message>
     <message>
         <source>cuDNN is asked to compute…</source>
