@@ -6105,10 +6105,52 @@
     </message>
 </context>
 <context>
+    <name>cudnnsetup::BeforeAfter</name>
+    <message>
+        <source>Show as &amp;text (before and after)</source>
+        <translation>以文本显示（更改前后）(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Hide the &amp;text</source>
+        <translation>隐藏文本(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>更改前</translation>
+    </message>
+    <message>
+        <source>(empty)</source>
+        <translation>（空）</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>更改后</translation>
+    </message>
+</context>
+<context>
     <name>cudnnsetup::Button</name>
     <message>
         <source>Needs administrator rights</source>
         <translation>需要管理员权限</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::ConsoleSnippets</name>
+    <message>
+        <source>&amp;For this window only…</source>
+        <translation>仅用于此窗口(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>For this window only</source>
+        <translation>仅用于此窗口</translation>
+    </message>
+    <message>
+        <source>Paste one of these into a console once cuDNN is in place. It holds until that window is closed.</source>
+        <translation>cuDNN 就位后，将其中一条粘贴到控制台。在该窗口关闭之前有效。</translation>
+    </message>
+    <message>
+        <source>Copy the command for %1</source>
+        <translation>复制用于 %1 的命令</translation>
     </message>
 </context>
 <context>
@@ -6550,42 +6592,6 @@
     <message>
         <source>Added: %1</source>
         <translation>添加：%1</translation>
-    </message>
-    <message>
-        <source>Show as &amp;text (before and after)</source>
-        <translation>以文本显示（更改前后）(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Hide the &amp;text</source>
-        <translation>隐藏文本(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Before</source>
-        <translation>更改前</translation>
-    </message>
-    <message>
-        <source>(empty)</source>
-        <translation>（空）</translation>
-    </message>
-    <message>
-        <source>After</source>
-        <translation>更改后</translation>
-    </message>
-    <message>
-        <source>&amp;For this window only…</source>
-        <translation>仅用于此窗口(&amp;F)…</translation>
-    </message>
-    <message>
-        <source>For this window only</source>
-        <translation>仅用于此窗口</translation>
-    </message>
-    <message>
-        <source>Paste one of these into a console once cuDNN is in place. It holds until that window is closed.</source>
-        <translation>cuDNN 就位后，将其中一条粘贴到控制台。在该窗口关闭之前有效。</translation>
-    </message>
-    <message>
-        <source>Copy the command for %1</source>
-        <translation>复制用于 %1 的命令</translation>
     </message>
     <message>
         <source>Windows looks for libraries in the folders of PATH, from top to bottom. One entry is added; others are touched only where you ask for it.</source>
