@@ -120,6 +120,7 @@ void Frame::buildFoot(QWidget* foot) {
     m_wait->setDim(true);
     m_wait->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_wait->setObjectName(QStringLiteral("wait"));
+    for (Button* button : {m_next, m_cancel}) button->setTakesOneClick(true);
     m_next->setPrimary(true);
     m_next->setDefault(true);
     m_back->setObjectName(QStringLiteral("back"));
@@ -263,6 +264,7 @@ void Frame::leave() {
 void Frame::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape && m_session.isBusy()) return leave(); // else a slip would close the window
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+        if (event->isAutoRepeat()) return; // a key held down would run through the pages into Apply
         if (m_next->isVisible() && m_next->isEnabled()) return m_next->click();
     }
     QWidget::keyPressEvent(event);

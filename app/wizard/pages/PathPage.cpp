@@ -55,6 +55,7 @@ PathPage::PathPage(Session& session, QWidget* parent)
     connect(m_entries, &PathView::fixAsked, this, &PathPage::fix);
     connect(m_entries, &QListWidget::currentRowChanged, this, &PathPage::refreshMoves);
     connect(&m_session, &Session::proposalChanged, this, &PathPage::refreshAll);
+    connect(&m_session, &Session::machineChanged, this, &PathPage::refreshAll);
 }
 
 void PathPage::buildScopes() {
@@ -165,6 +166,8 @@ QString PathPage::lead() const {
     return tr(
         "Programs look for libraries in the folders of LD_LIBRARY_PATH. A marked block in a profile file adds one.");
 }
+
+void PathPage::enter() { m_session.refreshPlan(); }
 
 void PathPage::refresh() {
     const Choices& choices = m_session.choices();
@@ -282,7 +285,7 @@ void PathPage::refreshMoves() {
     }
 }
 
-bool PathPage::mayGoNext() const { return m_session.proposal().plan.has_value() && !m_session.isProposing(); }
+bool PathPage::mayGoNext() const { return m_session.hasPlan(); }
 
 QString PathPage::waitsFor() const {
     return m_session.isProposing() ? tr("Working out the new search path…") : waitsForWhatStandsAbove();

@@ -25,6 +25,7 @@ public:
     PathPage(Session& session, QWidget* parent);
     QString title() const override;
     QString lead() const override;
+    void enter() override;
     void refresh() override;
     bool mayGoNext() const override;
     QString waitsFor() const override;

@@ -138,9 +138,7 @@ QString PlacementPage::lead() const {
         .arg(tr("%n file(s)", nullptr, int(archive.entries.size())), bytesText(archive.totalBytes()));
 }
 
-void PlacementPage::enter() {
-    if (!m_session.proposal().target) m_session.propose();
-}
+void PlacementPage::enter() { m_session.refreshPlan(); }
 
 bool PlacementPage::offersToolkit() const {
     return m_session.facts().toolkits.isSeen() && !m_session.facts().toolkits.value.isEmpty();
@@ -264,7 +262,7 @@ void PlacementPage::refreshTarget() {
     m_link->setChecked(choices.link);
 }
 
-bool PlacementPage::mayGoNext() const { return m_session.proposal().plan.has_value() && !m_session.isProposing(); }
+bool PlacementPage::mayGoNext() const { return m_session.hasPlan(); }
 
 QString PlacementPage::waitsFor() const {
     return m_session.isProposing() ? tr("Looking at this place…") : waitsForWhatStandsAbove();

@@ -23,6 +23,7 @@ ReviewPage::ReviewPage(Session& session, QWidget* parent)
     m_column->addStretch(1);
     connect(m_save, &QPushButton::clicked, this, &ReviewPage::saveAnswers);
     connect(&m_session, &Session::proposalChanged, this, &ReviewPage::refreshAll);
+    connect(&m_session, &Session::machineChanged, this, &ReviewPage::refreshAll);
 }
 
 QString ReviewPage::title() const { return tr("This is what will be done"); }
@@ -59,10 +60,8 @@ void ReviewPage::refresh() {
 }
 
 bool ReviewPage::mayGoNext() const {
-    const Proposal& proposal = m_session.proposal();
     const auto rights = m_session.rightsToAsk(nextNeedsAdmin());
-    return proposal.plan && !m_session.isProposing() && (!rights || *rights) && !m_session.isBlocked() &&
-           m_session.isLicenseAccepted();
+    return m_session.hasPlan() && (!rights || *rights) && !m_session.isBlocked() && m_session.isLicenseAccepted();
 }
 
 QString ReviewPage::waitsFor() const {

@@ -5,8 +5,10 @@
 #include <QClipboard>
 #include <QEvent>
 #include <QGuiApplication>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QPainterPath>
+#include <QStyleHints>
 #include <QTimer>
 
 namespace cudnnsetup {
@@ -111,6 +113,23 @@ void Button::leaveEvent(QEvent* event) {
 void Button::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange && m_shield) setShield(true);
     QPushButton::changeEvent(event);
+}
+
+// A key held down asks once.
+void Button::keyPressEvent(QKeyEvent* event) {
+    if (!event->isAutoRepeat()) QPushButton::keyPressEvent(event);
+}
+
+void Button::mousePressEvent(QMouseEvent* event) {
+    const auto interval = quint64(QGuiApplication::styleHints()->mouseDoubleClickInterval());
+    const bool again = m_pressedAt != 0 && event->timestamp() - m_pressedAt < interval;
+    m_pressedAt = event->timestamp();
+    if (!m_oneClick || !again) QPushButton::mousePressEvent(event);
+}
+
+void Button::mouseDoubleClickEvent(QMouseEvent* event) {
+    m_pressedAt = event->timestamp();
+    if (!m_oneClick) QPushButton::mouseDoubleClickEvent(event);
 }
 
 LinkButton::LinkButton(QWidget* parent) : QPushButton(parent) {

@@ -13,6 +13,9 @@ public:
     explicit Button(QWidget* parent = nullptr);
     void setPrimary(bool primary);
     void setShield(bool shield); // "needs an administrator", also told to screen readers
+    // One that changes the page: of a double click only the first counts, the others would press what comes to stand
+    // in its place.
+    void setTakesOneClick(bool one) { m_oneClick = one; }
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -21,8 +24,13 @@ protected:
     void enterEvent(QEnterEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
 
 private:
+    bool m_oneClick = false;
+    quint64 m_pressedAt = 0; // by the clock of mouse events, ms; 0: never
     bool m_primary = false;
     bool m_shield = false;
 };
