@@ -1,5 +1,6 @@
 #include "app/wizard/Session.h"
 
+#include "app/wizard/Retold.h"
 #include "core/archive/ArchiveName.h"
 
 #include <QRegularExpression>
@@ -283,8 +284,26 @@ void Session::watchProgress() {
     if (!busy) m_progressTimer.stop();
 }
 
+// How a run, a proof or an undo went cannot be asked for again.
+void Session::retellWhatWasDone() {
+    for (auto* error : {&m_runError, &m_proofError, &m_undoError, &m_installedError, &m_careError, &m_startError})
+        retell(*error);
+    retell(m_proof);
+    retell(m_outcome);
+    retell(m_undone);
+    retell(m_unfinished);
+    if (m_cared) retell(m_cared->notes);
+    if (m_care) retell(m_care->error);
+    retell(m_runPlan);
+    Q_EMIT installedChanged();
+    Q_EMIT careChanged();
+    Q_EMIT proofChanged();
+    Q_EMIT runChanged();
+}
+
 void Session::retranslate() {
     judgeAgain();
+    retellWhatWasDone();
     Q_EMIT machineChanged();
     if (m_pythonRun) takePython(*m_pythonRun);
     if (!m_advised.isEmpty()) askAdvice(m_advised);

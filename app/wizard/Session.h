@@ -169,7 +169,7 @@ public:
     bool wasFinished() const { return m_wasFinished; } // the run that was cut off, and not taken back
     std::optional<Error> trouble() const;              // how what was at work last has failed
 
-    void retranslate(); // texts that core made are asked for again in the new language
+    void retranslate(); // texts that core made are asked for again in the new language, or told anew
     QJsonObject report() const;
 
 Q_SIGNALS:
@@ -191,6 +191,7 @@ private:
     RunOptions runOptions() const;
     void readArchive();
     void sayArchiveAnew();
+    void retellWhatWasDone();
     bool wasPlacedBefore(const ArchiveInfo& archive) const;
     void takeArchive(Result<ArchiveInfo> result);
     void takeProposal(Proposal proposal);
