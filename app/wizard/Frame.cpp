@@ -166,12 +166,14 @@ void Frame::add(Page* page) {
 }
 
 void Frame::open(PageId id) {
+    if (m_current) m_current->setCurrent(false);
     m_current = m_pages.value(id);
+    m_current->setCurrent(true);
+    auto* scroll = qobject_cast<QScrollArea*>(m_stack->widget(int(id)));
+    m_stack->setCurrentIndex(int(id)); // before it says anything: what is not shown is not announced
+    m_links->setCurrentIndex(int(id));
     m_current->enter();
     m_current->refresh();
-    auto* scroll = qobject_cast<QScrollArea*>(m_stack->widget(int(id)));
-    m_stack->setCurrentIndex(int(id));
-    m_links->setCurrentIndex(int(id));
     scroll->verticalScrollBar()->setValue(0);
     refresh();
     QWidget* first = m_current->firstFocus();
@@ -202,7 +204,7 @@ void Frame::refresh() {
     m_next->setEnabled(m_current->mayGoNext());
     const bool waits = m_current->hasNext() && !m_next->isEnabled();
     m_wait->say(waits ? m_current->waitsFor() : QString());
-    m_next->setAccessibleDescription(m_wait->accessibleName());
+    m_next->setNote(m_wait->accessibleName());
     m_cancel->setText(m_current->cancelText());
     m_cancel->setVisible(m_current->hasCancel());
     // The page had nothing to do but wait: now there is.

@@ -223,12 +223,13 @@ void Session::setChoices(const Choices& choices) {
 
 bool Session::isProposing() const {
     if (m_proposing) return true;
-    const bool waits = m_probing || !m_startChecked || m_factsAreOld; // and then proposes
+    const bool waits = m_probing || !m_startChecked; // and then proposes
     return m_archive && !m_unfinished && waits && !isBusy();
 }
 
 bool Session::hasPlan() const {
-    return m_archive && m_proposal.plan && m_proposal.choices == m_choices && !isProposing() && !m_unfinished;
+    return m_archive && m_proposal.plan && m_proposal.choices == m_choices && !isProposing() && !m_unfinished &&
+           !m_factsAreOld;
 }
 
 void Session::refreshPlan() {

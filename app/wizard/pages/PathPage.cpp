@@ -49,7 +49,10 @@ PathPage::PathPage(Session& session, QWidget* parent)
     connect(m_scopes, &QButtonGroup::idToggled, this, [this](int id, bool checked) { // also by assistive programs
         if (checked && m_session.choices().path != PathChoice(id)) chooseScope(id);
     });
-    connect(m_clean, &QCheckBox::clicked, this, [this] { cleanAll(!m_session.choices().cleanPath); });
+    connect(m_clean, &QCheckBox::stateChanged, this, [this](int state) { // also by assistive programs
+        const bool all = state == Qt::Checked;
+        if (state != Qt::PartiallyChecked && all != m_session.choices().cleanPath) cleanAll(all);
+    });
     connect(m_entries, &PathView::moveAsked, this, &PathPage::move);
     connect(m_entries, &PathView::stepAsked, this, &PathPage::step);
     connect(m_entries, &PathView::fixAsked, this, &PathPage::fix);
@@ -217,6 +220,7 @@ void PathPage::refreshCleanUp() {
     m_clean->setVisible(offered);
     m_clean->setEnabled(mendable > 0 || choices.cleanPath);
     m_clean->setText(tr("&Clean this PATH up as well"));
+    const QSignalBlocker quiet(m_clean); // what already holds is no choice
     m_clean->setTristate(mended > 0 && !choices.cleanPath);
     m_clean->setCheckState(choices.cleanPath ? Qt::Checked : mended > 0 ? Qt::PartiallyChecked : Qt::Unchecked);
     const QString note =

@@ -190,7 +190,8 @@ void PlacementPage::refreshCards() {
     setOption(m_own, tr("Its &own folder"),
               {tr("Several versions side by side."), tr("CUDA stays as NVIDIA made it."),
                tr("One entry is added to the search path.")},
-              tr("No administrator needed. For most people."));
+              choices.path == PathChoice::Machine ? tr("For everyone on this PC: needs an administrator.")
+                                                  : tr("No administrator needed. For most people."));
     m_own.drawing->setParts(u"cuDNN"_s, u"\u203a"_s, version, true,
                             tr("A folder for cuDNN, and in it one folder for each version"));
     setOption(m_toolkit, tr("Into the CUDA &toolkit"),

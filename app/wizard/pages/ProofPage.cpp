@@ -9,8 +9,6 @@
 #include "app/wizard/parts/Panel.h"
 #include "app/wizard/parts/PictureStrip.h"
 
-#include <QClipboard>
-#include <QGuiApplication>
 #include <QVBoxLayout>
 
 namespace cudnnsetup {
@@ -70,14 +68,13 @@ QString nextStep(const ProofReport& proof) {
 
 ProofPage::ProofPage(Session& session, QWidget* parent)
     : Page(PageId::Proof, session, parent), m_banner(new Banner(this)), m_pictures(new PictureStrip(this)),
-      m_checks(new Panel(Panel::Kind::List, this)), m_again(addSideLink()), m_copy(addSideLink()) {
+      m_checks(new Panel(Panel::Kind::List, this)), m_again(addSideLink()), m_copy(addSideCopy()) {
     m_column->addWidget(m_banner);
     m_column->addWidget(m_pictures);
     m_column->addWidget(m_checks);
     m_column->addStretch(1);
     connect(m_again, &QPushButton::clicked, &m_session, &Session::startProof);
-    connect(m_copy, &QPushButton::clicked, this,
-            [this] { QGuiApplication::clipboard()->setText(reportText(m_session)); });
+    m_copy->setSource([this] { return reportText(m_session); });
     connect(&m_session, &Session::proofChanged, this, &ProofPage::refreshAll);
 }
 
@@ -103,7 +100,7 @@ void ProofPage::enter() {
 void ProofPage::refresh() {
     m_again->setText(tr("&Run again"));
     m_again->setEnabled(!m_session.isProving());
-    m_copy->setText(tr("&Copy report without names"));
+    m_copy->setLabel(tr("&Copy report without names"));
     m_copy->setEnabled(m_session.proof().has_value());
     const auto& proof = m_session.proof();
     if (m_session.isProving())

@@ -29,7 +29,7 @@ private:
     PictureStrip* m_pictures;
     Panel* m_checks;
     LinkButton* m_again;
-    LinkButton* m_copy;
+    CopyButton* m_copy;
 };
 
 } // namespace cudnnsetup

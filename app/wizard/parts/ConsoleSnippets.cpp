@@ -30,7 +30,7 @@ ConsoleSnippets::ConsoleSnippets(QWidget* parent)
 }
 
 void ConsoleSnippets::setFolder(OsKind os, const QString& folder) {
-    m_fold->setLabel(tr("&For this window only…"), tr("For this window only"));
+    m_fold->setLabel(tr("For this &window only…"), tr("For this window only"));
     setVisible(!folder.isEmpty());
     m_body->setVisible(!folder.isEmpty() && m_fold->isOpen());
     m_note->say(tr("Paste one of these into a console once cuDNN is in place. It holds until that window is closed."));
