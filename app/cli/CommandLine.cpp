@@ -109,13 +109,9 @@ void addProve(CLI::App& app, Words& words) {
         addCommand(app, "prove", Tr::tr("Load cuDNN as a new console would, and run a convolution on the GPU"), words);
     prove->add_option("--dir", words.folder, say(Tr::tr("The libraries must come from this folder")))->type_name("DIR");
     word<ProofLevel>(prove, "--level", words.level,
-                     {{"load", ProofLevel::Load},
-                      {"conv", ProofLevel::Conv},
-                      {"train", ProofLevel::Train},
-                      {"speed", ProofLevel::Speed}},
+                     {{"load", ProofLevel::Load}, {"conv", ProofLevel::Conv}, {"speed", ProofLevel::Speed}},
                      say(Tr::tr("load: no GPU needed; conv (default): convolutions on the GPU, every number checked; "
-                                "train: also each step of training, and a small network that learns; speed: also "
-                                "measured")));
+                                "speed: also measured")));
 }
 
 void addManagement(CLI::App& app, Words& words) {

@@ -1,8 +1,9 @@
 // English and Simplified Chinese: our texts and Qt's own.
 #pragma once
 
+#include "app/common/Phrasebook.h"
+
 #include <QString>
-#include <QTranslator>
 
 namespace cudnnsetup {
 
@@ -14,11 +15,14 @@ public:
     void use(const QString& code);
     const QString& code() const { return m_code; }
     static QString systemCode();
+    // What was said before a change of language, in the one in use now (Phrasebook.h).
+    QString again(const QString& text) const { return m_own.again(text); }
 
 private:
     Language();
     QString m_code;
-    QTranslator m_own, m_qt;
+    Phrasebook m_own;
+    QTranslator m_qt;
 };
 
 } // namespace cudnnsetup

@@ -20,24 +20,35 @@ bool standsBehindAnother(QWidget* widget) {
            button->group()->checkedButton() != button;
 }
 
+struct Place {
+    QWidget* widget;
+    QPoint at;
+};
+
+// The lower one begins above the middle of the upper one, or its own middle lies in it: a button is higher than the
+// field beside it.
+bool standOnOneLine(const Place& upper, const Place& lower) {
+    const int overlap = upper.at.y() + upper.widget->height() - lower.at.y();
+    return 2 * overlap >= std::min(upper.widget->height(), lower.widget->height());
+}
+
 } // namespace
 
 QList<QWidget*> readingOrder(const QWidget* area) {
-    struct Place {
-        QWidget* widget;
-        QPoint at;
-    };
     QList<Place> places;
     const QList<QWidget*> all = area->findChildren<QWidget*>();
     for (QWidget* widget : all)
         if (widget->isVisibleTo(area->window()) && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus) &&
             !widget->focusProxy() && !standsBehindAnother(widget))
             places.append({widget, widget->mapTo(area, QPoint())});
-    std::stable_sort(places.begin(), places.end(), [](const Place& a, const Place& b) {
-        return a.at.y() != b.at.y() ? a.at.y() < b.at.y() : a.at.x() < b.at.x();
-    });
+    std::stable_sort(places.begin(), places.end(), [](const Place& a, const Place& b) { return a.at.y() < b.at.y(); });
     QList<QWidget*> order;
-    for (const Place& place : places) order += place.widget;
+    for (auto line = places.begin(); line != places.end();) {
+        auto next = line + 1;
+        while (next != places.end() && standOnOneLine(*line, *next)) ++next;
+        std::stable_sort(line, next, [](const Place& a, const Place& b) { return a.at.x() < b.at.x(); });
+        for (; line != next; ++line) order += line->widget;
+    }
     return order;
 }
 

@@ -120,6 +120,7 @@ void Frame::buildFoot(QWidget* foot) {
     m_wait->setDim(true);
     m_wait->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_wait->setObjectName(QStringLiteral("wait"));
+    for (Button* button : {m_next, m_cancel}) button->setTakesOneClick(true);
     m_next->setPrimary(true);
     m_next->setDefault(true);
     m_back->setObjectName(QStringLiteral("back"));
@@ -165,12 +166,14 @@ void Frame::add(Page* page) {
 }
 
 void Frame::open(PageId id) {
+    if (m_current) m_current->setCurrent(false);
     m_current = m_pages.value(id);
+    m_current->setCurrent(true);
+    auto* scroll = qobject_cast<QScrollArea*>(m_stack->widget(int(id)));
+    m_stack->setCurrentIndex(int(id)); // before it says anything: what is not shown is not announced
+    m_links->setCurrentIndex(int(id));
     m_current->enter();
     m_current->refresh();
-    auto* scroll = qobject_cast<QScrollArea*>(m_stack->widget(int(id)));
-    m_stack->setCurrentIndex(int(id));
-    m_links->setCurrentIndex(int(id));
     scroll->verticalScrollBar()->setValue(0);
     refresh();
     QWidget* first = m_current->firstFocus();
@@ -201,7 +204,7 @@ void Frame::refresh() {
     m_next->setEnabled(m_current->mayGoNext());
     const bool waits = m_current->hasNext() && !m_next->isEnabled();
     m_wait->say(waits ? m_current->waitsFor() : QString());
-    m_next->setAccessibleDescription(m_wait->accessibleName());
+    m_next->setNote(m_wait->accessibleName());
     m_cancel->setText(m_current->cancelText());
     m_cancel->setVisible(m_current->hasCancel());
     // The page had nothing to do but wait: now there is.
@@ -263,6 +266,7 @@ void Frame::leave() {
 void Frame::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape && m_session.isBusy()) return leave(); // else a slip would close the window
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+        if (event->isAutoRepeat()) return; // a key held down would run through the pages into Apply
         if (m_next->isVisible() && m_next->isEnabled()) return m_next->click();
     }
     QWidget::keyPressEvent(event);

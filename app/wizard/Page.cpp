@@ -39,14 +39,23 @@ void Page::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
 }
 
-LinkButton* Page::addSideLink() {
-    auto* link = new LinkButton(m_sideLinks);
+template <class Link> Link* Page::addSide() {
+    auto* link = new Link(m_sideLinks);
     auto* row = static_cast<QHBoxLayout*>(m_sideLinks->layout());
     row->insertWidget(row->count() - 1, link);
     return link;
 }
 
+LinkButton* Page::addSideLink() { return addSide<LinkButton>(); }
+
+CopyButton* Page::addSideCopy() {
+    auto* copy = addSide<CopyButton>();
+    copy->setFont(font()); // as the links beside it
+    return copy;
+}
+
 void Page::refreshAll() {
+    if (!m_isCurrent) return;
     refresh();
     Q_EMIT changed();
 }

@@ -10,6 +10,7 @@ class QVBoxLayout;
 
 namespace cudnnsetup {
 
+class CopyButton;
 class LinkButton;
 class Session;
 
@@ -21,6 +22,8 @@ class Page : public QWidget {
 public:
     Page(PageId id, Session& session, QWidget* parent);
     PageId id() const { return m_id; }
+    // The one that is shown. The others are not kept up to date: screen readers would be told of what is not there.
+    void setCurrent(bool current) { m_isCurrent = current; }
 
     virtual QString title() const = 0; // the one question
     virtual QString lead() const { return {}; }
@@ -53,14 +56,18 @@ Q_SIGNALS:
 protected:
     void changeEvent(QEvent* event) override;
     LinkButton* addSideLink();
-    void refreshAll(); // refresh() and changed()
+    CopyButton* addSideCopy();
+    void refreshAll(); // refresh() and changed(), of the current page
+    bool isCurrent() const { return m_isCurrent; }
     static QString waitsForWhatStandsAbove();
 
     Session& m_session;
     QVBoxLayout* m_column;
 
 private:
+    template <class Link> Link* addSide();
     PageId m_id;
+    bool m_isCurrent = false;
     QWidget* m_sideLinks;
 };
 

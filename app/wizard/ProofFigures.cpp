@@ -39,7 +39,8 @@ QString curve(const QList<Epoch>& epochs) {
 }
 
 QString bar(double part) {
-    return u"<svg width=\"%1\" height=\"10\"><rect width=\"%2\" height=\"10\" fill=\"#2563eb\"/></svg>"_s.arg(svgBarWidth)
+    return u"<svg width=\"%1\" height=\"10\"><rect width=\"%2\" height=\"10\" fill=\"#2563eb\"/></svg>"_s
+        .arg(svgBarWidth)
         .arg(std::max(1.0, part * svgBarWidth), 0, 'f', 1);
 }
 

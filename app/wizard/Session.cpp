@@ -1,5 +1,6 @@
 #include "app/wizard/Session.h"
 
+#include "app/wizard/Retold.h"
 #include "core/archive/ArchiveName.h"
 
 #include <QRegularExpression>
@@ -127,12 +128,13 @@ void Session::readArchive() {
     m_archiveCancel.cancel();
     m_archiveCancel = CancelToken();
     m_opening = true;
-    m_progress.reset();
+    m_archiveProgress.reset();
     watchProgress();
     Q_EMIT archiveChanged();
     const CancelToken cancel = m_archiveCancel;
     m_archiveWorker.run(
-        this, [this, path = m_archivePath, cancel] { return inspect(path, InspectOptions{}, m_progress, cancel); },
+        this,
+        [this, path = m_archivePath, cancel] { return inspect(path, InspectOptions{}, m_archiveProgress, cancel); },
         [this, cancel](Result<ArchiveInfo> result) {
             if (!cancel.isCancelled()) takeArchive(std::move(result));
         });
@@ -219,11 +221,27 @@ void Session::setChoices(const Choices& choices) {
     propose();
 }
 
+bool Session::isProposing() const {
+    if (m_proposing) return true;
+    const bool waits = m_probing || !m_startChecked; // and then proposes
+    return m_archive && !m_unfinished && waits && !isBusy();
+}
+
+bool Session::hasPlan() const {
+    return m_archive && m_proposal.plan && m_proposal.choices == m_choices && !isProposing() && !m_unfinished &&
+           !m_factsAreOld;
+}
+
+void Session::refreshPlan() {
+    if (!hasPlan() && !m_proposing) propose();
+}
+
 void Session::propose() {
     m_proposalCancel.cancel();
     m_proposalCancel = CancelToken();
-    // A plan made on what a run left that was cut off would not hold.
-    if (!m_archive || m_probing || !m_startChecked || m_unfinished) return;
+    m_proposing = false;
+    // A plan made on what a run left that was cut off would not hold; nor would one that is made while one is at work.
+    if (!m_archive || m_probing || !m_startChecked || m_unfinished || isBusy()) return Q_EMIT proposalChanged();
     if (m_startError) return takeProposal({.choices = m_choices, .target = {}, .plan = {}, .error = m_startError});
     if (m_factsAreOld) return lookAtMachine(); // and then proposes
     cancelPython();
@@ -267,8 +285,26 @@ void Session::watchProgress() {
     if (!busy) m_progressTimer.stop();
 }
 
+// How a run, a proof or an undo went cannot be asked for again.
+void Session::retellWhatWasDone() {
+    for (auto* error : {&m_runError, &m_proofError, &m_undoError, &m_installedError, &m_careError, &m_startError})
+        retell(*error);
+    retell(m_proof);
+    retell(m_outcome);
+    retell(m_undone);
+    retell(m_unfinished);
+    if (m_cared) retell(m_cared->notes);
+    if (m_care) retell(m_care->error);
+    retell(m_runPlan);
+    Q_EMIT installedChanged();
+    Q_EMIT careChanged();
+    Q_EMIT proofChanged();
+    Q_EMIT runChanged();
+}
+
 void Session::retranslate() {
     judgeAgain();
+    retellWhatWasDone();
     Q_EMIT machineChanged();
     if (m_pythonRun) takePython(*m_pythonRun);
     if (!m_advised.isEmpty()) askAdvice(m_advised);
@@ -283,7 +319,7 @@ void Session::sayArchiveAnew() {
     m_archiveWorker.run(
         this,
         [this, before = *m_archive, cancel] {
-            auto after = inspect(before.path, InspectOptions{.hash = false}, m_progress, cancel);
+            auto after = inspect(before.path, InspectOptions{.hash = false}, m_archiveProgress, cancel);
             if (after) {
                 after->sha256 = before.sha256;
                 after->published = before.published;

@@ -112,9 +112,12 @@ public:
     const Choices& choices() const { return m_choices; }
     void setChoices(const Choices& choices); // asks for a new proposal
     void propose();
-    bool isProposing() const { return m_proposing; }
-    const Proposal& proposal() const { return m_proposal; }
-    bool isBlocked() const; // a blocker among the findings
+    // A plan for these very choices, on this PC as it is, is on its way.
+    bool isProposing() const;
+    const Proposal& proposal() const { return m_proposal; } // while one is on its way, the one before
+    bool hasPlan() const;                                   // there is one, for these very choices on this PC as it is
+    void refreshPlan();                                     // asks for one where there is none
+    bool isBlocked() const;                                 // a blocker among the findings
 
     // ---- run, proof, undo
     void startRun();
@@ -127,7 +130,7 @@ public:
     const std::optional<Outcome>& outcome() const { return m_outcome; }
     const std::optional<Plan>& runPlan() const { return m_runPlan; } // what the run was given
     const std::optional<Error>& runError() const { return m_runError; }
-    Progress progress() const { return m_progress.latest(); }
+    Progress progress() const { return (m_opening ? m_archiveProgress : m_progress).latest(); }
     void startProof(ProofLevel level = ProofLevel::Conv);
     ProofLevel proofLevel() const { return m_proofLevel; } // of the proof that runs, or ran last
     void cancelProof() const { m_proofCancel.cancel(); }
@@ -168,7 +171,7 @@ public:
     bool wasFinished() const { return m_wasFinished; } // the run that was cut off, and not taken back
     std::optional<Error> trouble() const;              // how what was at work last has failed
 
-    void retranslate(); // texts that core made are asked for again in the new language
+    void retranslate(); // texts that core made are asked for again in the new language, or told anew
     QJsonObject report() const;
 
 Q_SIGNALS:
@@ -190,6 +193,7 @@ private:
     RunOptions runOptions() const;
     void readArchive();
     void sayArchiveAnew();
+    void retellWhatWasDone();
     bool wasPlacedBefore(const ArchiveInfo& archive) const;
     void takeArchive(Result<ArchiveInfo> result);
     void takeProposal(Proposal proposal);
@@ -260,7 +264,7 @@ private:
     bool m_wasFinished = false;
     bool m_startChecked = false;
 
-    LatestProgress m_progress;
+    LatestProgress m_progress, m_archiveProgress;
     QTimer m_progressTimer;
     CancelToken m_probeCancel, m_adviceCancel, m_archiveCancel, m_proposalCancel, m_runCancel, m_proofCancel,
         m_pythonCancel, m_careCancel;

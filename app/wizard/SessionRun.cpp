@@ -67,7 +67,7 @@ void Session::end(RunState state) {
 }
 
 void Session::startRun() {
-    if (!m_proposal.plan || !m_archive || isBusy() || m_unfinished) return;
+    if (!hasPlan() || isBusy()) return;
     m_runPlan = m_proposal.plan;
     m_outcome.reset();
     m_runError.reset();

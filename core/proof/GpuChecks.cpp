@@ -47,8 +47,8 @@ public:
         QList<ProofCheck> checks{gpu(), convolution(), algorithms()};
         // Not every 8.x can plan by itself.
         if (m_document.major() != 8 || m_document.json.contains(u"plan"_s)) checks << plan();
-        if (m_request.level >= ProofLevel::Train) checks << training();
-        if (m_request.level >= ProofLevel::Speed) checks << speed();
+        if (m_request.level == ProofLevel::Train) checks << training();
+        if (m_request.level == ProofLevel::Speed) checks << speed();
         return checks;
     }
 

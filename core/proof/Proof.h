@@ -9,8 +9,9 @@
 
 namespace cudnnsetup {
 
-// How deep it goes; each level holds those before it. Load needs no GPU. Conv: forward convolutions by every algorithm.
-// Train: each kind of step that training takes, and a small network that learns. Speed: measured, never a verdict.
+// How deep it goes. Load needs no GPU; each other one holds it. Conv: forward convolutions by every algorithm. Speed:
+// these, and how fast, which is never a verdict. Train: these, each kind of step that training takes, and a small
+// network that learns; it is judged here, and nobody asks for it before cudnn-prover has such a level.
 enum class ProofLevel { Load, Conv, Train, Speed };
 QString levelName(ProofLevel level); // "load", "conv", "train", "speed": as the console and the prover spell it
 

@@ -74,7 +74,7 @@ QString partCount(const ProofReport& report) {
 
 QString successHeadline(const ProofReport& report, const QString& reason) {
     const QString version = report.version.text();
-    if (report.convolutionRan && report.passed && report.level >= ProofLevel::Train)
+    if (report.convolutionRan && report.passed && report.level == ProofLevel::Train)
         return Tr::tr("cuDNN %1 works on %2: convolutions and every step of training are right.")
             .arg(version, report.gpu.value(u"name"_s).toString());
     if (report.convolutionRan && report.passed)
@@ -141,8 +141,8 @@ ProofReport notRun(const ProofRequest& request, const QString& why) {
     QStringList ids{u"load"_s, u"versions"_s, u"descriptors"_s};
     if (!request.expectedFolder.isEmpty()) ids << u"origin"_s;
     if (request.level >= ProofLevel::Conv) ids << u"gpu"_s << u"convolution"_s << u"algorithms"_s << u"plan"_s;
-    if (request.level >= ProofLevel::Train) ids << u"training"_s;
-    if (request.level >= ProofLevel::Speed) ids << u"speed"_s;
+    if (request.level == ProofLevel::Train) ids << u"training"_s;
+    if (request.level == ProofLevel::Speed) ids << u"speed"_s;
     for (const QString& id : ids) report.checks << ProofCheck{id, ProofCheck::State::NotRun, why, {}};
     return report;
 }

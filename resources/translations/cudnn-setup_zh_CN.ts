@@ -5086,6 +5086,21 @@
     </message>
 </context>
 <context>
+    <name>SaveFile</name>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>%1 could not be written.</source>
+        <translation>无法写入 %1。</translation>
+    </message>
+    <message>
+        <source>Choose another folder. (%1)</source>
+        <translation>请选择其他文件夹。（%1）</translation>
+    </message>
+</context>
+<context>
     <name>SearchOrder</name>
     <message>
         <source>System32</source>
@@ -6146,10 +6161,6 @@
         <translation>%1；未注明适用的 CUDA</translation>
     </message>
     <message>
-        <source>Place the libraries although &amp;nobody signed them</source>
-        <translation>即使库文件没有签名也要放置(&amp;N)</translation>
-    </message>
-    <message>
         <source>Choose the folder that the archive was unpacked to</source>
         <translation>选择压缩包解压后的文件夹</translation>
     </message>
@@ -6221,6 +6232,10 @@
         <source>To go on, say below that unsigned libraries may be placed.</source>
         <translation>要继续，请在下面确认可以放置未签名的库。</translation>
     </message>
+    <message>
+        <source>Place the libraries although nobody si&amp;gned them</source>
+        <translation>即使库文件没有签名也要放置(&amp;G)</translation>
+    </message>
 </context>
 <context>
     <name>cudnnsetup::Banner</name>
@@ -6238,10 +6253,52 @@
     </message>
 </context>
 <context>
+    <name>cudnnsetup::BeforeAfter</name>
+    <message>
+        <source>Show as &amp;text (before and after)</source>
+        <translation>以文本显示（更改前后）(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Hide the &amp;text</source>
+        <translation>隐藏文本(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>更改前</translation>
+    </message>
+    <message>
+        <source>(empty)</source>
+        <translation>（空）</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>更改后</translation>
+    </message>
+</context>
+<context>
     <name>cudnnsetup::Button</name>
     <message>
         <source>Needs administrator rights</source>
         <translation>需要管理员权限</translation>
+    </message>
+</context>
+<context>
+    <name>cudnnsetup::ConsoleSnippets</name>
+    <message>
+        <source>For this window only</source>
+        <translation>仅用于此窗口</translation>
+    </message>
+    <message>
+        <source>Paste one of these into a console once cuDNN is in place. It holds until that window is closed.</source>
+        <translation>cuDNN 就位后，将其中一条粘贴到控制台。在该窗口关闭之前有效。</translation>
+    </message>
+    <message>
+        <source>Copy the command for %1</source>
+        <translation>复制用于 %1 的命令</translation>
+    </message>
+    <message>
+        <source>For this &amp;window only…</source>
+        <translation>仅用于此窗口(&amp;W)…</translation>
     </message>
 </context>
 <context>
@@ -6330,20 +6387,8 @@
         <translation>供程序读取的报告 (*.json)</translation>
     </message>
     <message>
-        <source>%1 could not be written.</source>
-        <translation>无法写入 %1。</translation>
-    </message>
-    <message>
-        <source>Choose another folder. (%1)</source>
-        <translation>请选择其他文件夹。（%1）</translation>
-    </message>
-    <message>
         <source>&amp;Copy report without names</source>
         <translation>复制不含姓名的报告(&amp;C)</translation>
-    </message>
-    <message>
-        <source>The report was saved as %1.</source>
-        <translation>报告已保存为 %1。</translation>
     </message>
 </context>
 <context>
@@ -6692,42 +6737,6 @@
         <translation>添加：%1</translation>
     </message>
     <message>
-        <source>Show as &amp;text (before and after)</source>
-        <translation>以文本显示（更改前后）(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Hide the &amp;text</source>
-        <translation>隐藏文本(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Before</source>
-        <translation>更改前</translation>
-    </message>
-    <message>
-        <source>(empty)</source>
-        <translation>（空）</translation>
-    </message>
-    <message>
-        <source>After</source>
-        <translation>更改后</translation>
-    </message>
-    <message>
-        <source>&amp;For this window only…</source>
-        <translation>仅用于此窗口(&amp;F)…</translation>
-    </message>
-    <message>
-        <source>For this window only</source>
-        <translation>仅用于此窗口</translation>
-    </message>
-    <message>
-        <source>Paste one of these into a console once cuDNN is in place. It holds until that window is closed.</source>
-        <translation>cuDNN 就位后，将其中一条粘贴到控制台。在该窗口关闭之前有效。</translation>
-    </message>
-    <message>
-        <source>Copy the command for %1</source>
-        <translation>复制用于 %1 的命令</translation>
-    </message>
-    <message>
         <source>Windows looks for libraries in the folders of PATH, from top to bottom. One entry is added; others are touched only where you ask for it.</source>
         <translation>Windows 从上到下在 PATH 的各个文件夹中查找库。只添加一个条目；只有在您要求时才会改动其他条目。</translation>
     </message>
@@ -6991,6 +7000,10 @@
     <message>
         <source>Looking at this place…</source>
         <translation>正在检查这个位置…</translation>
+    </message>
+    <message>
+        <source>For everyone on this PC: needs an administrator.</source>
+        <translation>供此电脑上的所有人使用：需要管理员。</translation>
     </message>
 </context>
 <context>
@@ -7276,14 +7289,6 @@
         <translation>应答文件 (*.json)</translation>
     </message>
     <message>
-        <source>%1 could not be written.</source>
-        <translation>无法写入 %1。</translation>
-    </message>
-    <message>
-        <source>Choose another folder. (%1)</source>
-        <translation>请选择其他文件夹。（%1）</translation>
-    </message>
-    <message>
         <source>Looking at this PC once more…</source>
         <translation>正在再次检查这台电脑…</translation>
     </message>
@@ -7449,20 +7454,12 @@
         <translation>安装 cuDNN</translation>
     </message>
     <message>
-        <source>Find out why cuDNN does not load</source>
-        <translation>找出 cuDNN 加载失败的原因</translation>
-    </message>
-    <message>
         <source>Manage what is installed</source>
         <translation>管理已安装的版本</translation>
     </message>
     <message>
         <source>Checks this PC, puts the files of the archive you downloaded in place, and proves that they work.</source>
         <translation>检查此电脑，将您下载的压缩包中的文件放到位，并验证它们可以工作。</translation>
-    </message>
-    <message>
-        <source>Looks at the driver, CUDA, PATH and every cuDNN on this PC, and says what is wrong.</source>
-        <translation>检查驱动、CUDA、PATH 以及此电脑上的每一份 cuDNN，并指出问题所在。</translation>
     </message>
     <message>
         <source>Shows what this program installed, and takes it back if you wish.</source>

@@ -2,7 +2,9 @@
 """assistive.py WIZARD [LANGUAGE]: installs cuDNN in practice mode as a screen reader's user would, through the desktop's
 accessibility bus (AT-SPI) alone. On each page every control that can be used must have a name, and what the page found out
 must have been announced (a change of name is what Qt 6.4 tells of; it has no announcement). Exits 0 when the end was reached,
-77 when a tool for it is not here, 1 with the reason otherwise. Starts a display and a session bus of its own."""
+77 when a tool for it is not here, 1 with the reason otherwise. Starts a display and a session bus of its own.
+
+assistive.py --listen PROGRAM [ARGUMENT...]: runs a test where somebody listens on that bus, and ends as it does."""
 import os
 import shutil
 import subprocess
@@ -35,6 +37,15 @@ try:
 except ImportError as missing:
     print("SKIP: no AT-SPI for Python here:", missing)
     sys.exit(SKIP)
+
+if sys.argv[1] == "--listen":
+    pyatspi.Registry.registerEventListener(lambda event: None, "object:property-change:accessible-name")
+    listened = subprocess.Popen(sys.argv[2:])
+    while listened.poll() is None:
+        while GLib.MainContext.default().iteration(False):
+            pass
+        time.sleep(0.02)
+    sys.exit(listened.returncode)
 
 USABLE = {"push button", "radio button", "check box", "combo box", "text", "list", "progress bar", "table", "toggle button"}
 PAGES, ARCHIVE = 9, 3

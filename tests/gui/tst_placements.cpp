@@ -32,6 +32,12 @@ void mayWriteEverywhere(QJsonObject& pc) {
     if (pc[u"os"_s][u"kind"_s] == u"windows"_s) // a program to stand beside
         files.append(QJsonObject{{u"path"_s, u"C:\\Python310\\python.exe"_s}, {u"size"_s, 1}});
     pc.insert(u"files"_s, files);
+    QJsonArray registry = pc.value(u"registry"_s).toArray();
+    registry.append(QJsonObject{{u"key"_s, u"HKCU\\SOFTWARE\\Python\\PythonCore\\3.10\\InstallPath"_s},
+                                {u"name"_s, QString()},
+                                {u"type"_s, u"REG_SZ"_s},
+                                {u"value"_s, u"C:\\Python310\\"_s}});
+    if (pc[u"os"_s][u"kind"_s] == u"windows"_s) pc.insert(u"registry"_s, registry);
 }
 
 bool isInSight(const QWidget* widget) { return widget->visibleRegion().boundingRect() == widget->rect(); }

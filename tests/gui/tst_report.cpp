@@ -67,8 +67,7 @@ private Q_SLOTS:
         GO_TO(practice, PageId::Done);
         const QTemporaryDir folder;
         const QString good = folder.filePath(u"report.json"_s);
-        QCOMPARE(saidAfterSaving(practice, good),
-                 u"The report was saved as "_s + QDir::toNativeSeparators(good) + u'.');
+        QCOMPARE(saidAfterSaving(practice, good), u"Saved as "_s + QDir::toNativeSeparators(good) + u'.');
         QFile file(good);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QCOMPARE(QJsonDocument::fromJson(file.readAll()).object()[u"outcome"_s][u"changed"_s].toBool(), true);

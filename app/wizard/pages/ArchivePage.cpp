@@ -178,7 +178,8 @@ void ArchivePage::refreshFound() {
 
 void ArchivePage::addFound(const QString& path) {
     auto* link = new LinkButton(m_found);
-    link->setText(QFileInfo(path).fileName());
+    link->setText(QFileInfo(path).fileName().replace(u'&', u"&&"_s));
+    link->setElides();
     link->setAccessibleDescription(QDir::toNativeSeparators(path));
     link->setToolTip(QDir::toNativeSeparators(path));
     link->setFixedHeight(theme::stepHeight);
@@ -187,6 +188,7 @@ void ArchivePage::addFound(const QString& path) {
 }
 
 void ArchivePage::refreshOpening() {
+    if (!isCurrent()) return;
     m_opening->setVisible(m_session.isOpening());
     if (!m_session.isOpening()) return;
     const Progress progress = m_session.progress();
@@ -289,7 +291,7 @@ void ArchivePage::refreshTable() {
     if (m_license->toPlainText() != text) m_license->setPlainText(text);
     m_accept->setText(tr("I &accept the licence of this archive"));
     m_accept->setChecked(m_session.isLicenseAccepted());
-    m_unsigned->setText(tr("Place the libraries although &nobody signed them"));
+    m_unsigned->setText(tr("Place the libraries although nobody si&gned them"));
     m_unsigned->setChecked(m_session.choices().allowUnsigned);
 }
 

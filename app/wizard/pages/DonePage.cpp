@@ -2,6 +2,7 @@
 
 #include "app/wizard/FocusOrder.h"
 #include "app/wizard/ReportText.h"
+#include "app/wizard/SaveFile.h"
 #include "app/wizard/Session.h"
 #include "app/wizard/WorkView.h"
 #include "app/wizard/parts/Banner.h"
@@ -11,13 +12,8 @@
 #include "app/wizard/parts/Text.h"
 #include "core/plan/Snippets.h"
 
-#include <QClipboard>
-#include <QDir>
-#include <QFileDialog>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QJsonDocument>
-#include <QSaveFile>
 #include <QVBoxLayout>
 
 namespace cudnnsetup {
@@ -28,7 +24,7 @@ DonePage::DonePage(Session& session, QWidget* parent)
       m_cmake(new Code(this)), m_copyCmake(new CopyButton(this)), m_python(new PythonPanel(session, this)),
       m_undoBody(new QWidget(this)), m_undo(new Button(this)), m_undoText(new Text(theme::Type::Body, m_undoBody)),
       m_undoRights(new Banner(m_undoBody)), m_undoPlan(new PlanView(m_undoBody)), m_undoNow(new Button(m_undoBody)),
-      m_undoNot(new Button(m_undoBody)), m_save(addSideLink()), m_copy(addSideLink()) {
+      m_undoNot(new Button(m_undoBody)), m_save(addSideLink()), m_copy(addSideCopy()) {
     m_column->addWidget(m_banner);
     m_column->addWidget(m_work);
     m_column->addWidget(m_terminal);
@@ -41,8 +37,7 @@ DonePage::DonePage(Session& session, QWidget* parent)
     buildUndo();
     m_column->addStretch(1);
     connect(m_save, &QPushButton::clicked, this, &DonePage::saveReport);
-    connect(m_copy, &QPushButton::clicked, this,
-            [this] { QGuiApplication::clipboard()->setText(reportText(m_session)); });
+    m_copy->setSource([this] { return reportText(m_session); });
     connect(&m_session, &Session::runChanged, this, &DonePage::refreshAll);
 }
 
@@ -115,7 +110,7 @@ void DonePage::refresh() {
     m_python->setVisible(own);
     m_python->refresh();
     m_save->setText(tr("&Save report…"));
-    m_copy->setText(tr("&Copy report without names"));
+    m_copy->setLabel(tr("&Copy report without names"));
     refreshUndo();
 }
 
@@ -146,22 +141,15 @@ bool DonePage::mayGoNext() const { return !m_session.isBusy(); }
 QString DonePage::nextText() const { return tr("&Finish"); }
 
 void DonePage::saveReport() {
-    auto* dialog = new QFileDialog(this, tr("Save the report"), u"cudnn-setup-report.html"_s,
-                                   tr("Report for reading (*.html)") + u";;"_s + tr("Report for programs (*.json)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
-        const bool json = path.endsWith(u".json"_s, Qt::CaseInsensitive);
-        const QByteArray bytes = json ? QJsonDocument(m_session.report()).toJson() : reportHtml(m_session).toUtf8();
-        QSaveFile file(path);
-        if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
-            m_banner->say(Mark::Ok, tr("The report was saved as %1.").arg(QDir::toNativeSeparators(path)));
-        else
-            m_banner->say(Mark::Warning, tr("%1 could not be written.").arg(path),
-                          tr("Choose another folder. (%1)").arg(file.errorString()));
-        reveal(m_banner); // its button stands below
-    });
-    dialog->open();
+    askAndSave(
+        this,
+        {tr("Save the report"), u"cudnn-setup-report.html"_s,
+         tr("Report for reading (*.html)") + u";;"_s + tr("Report for programs (*.json)")},
+        [this](const QString& path) {
+            const bool json = path.endsWith(u".json"_s, Qt::CaseInsensitive);
+            return json ? QJsonDocument(m_session.report()).toJson() : reportHtml(m_session).toUtf8();
+        },
+        m_banner);
 }
 
 } // namespace cudnnsetup

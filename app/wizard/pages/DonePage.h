@@ -47,7 +47,7 @@ private:
     Button* m_undoNow;
     Button* m_undoNot;
     LinkButton* m_save;
-    LinkButton* m_copy;
+    CopyButton* m_copy;
 };
 
 } // namespace cudnnsetup

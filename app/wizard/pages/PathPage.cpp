@@ -2,17 +2,15 @@
 
 #include "app/wizard/Session.h"
 #include "app/wizard/parts/Banner.h"
+#include "app/wizard/parts/BeforeAfter.h"
 #include "app/wizard/parts/Buttons.h"
+#include "app/wizard/parts/ConsoleSnippets.h"
 #include "app/wizard/parts/FlowLayout.h"
-#include "app/wizard/parts/Fold.h"
-#include "app/wizard/parts/Panel.h"
 #include "app/wizard/parts/PathView.h"
 #include "app/wizard/parts/Text.h"
-#include "core/plan/Snippets.h"
 
 #include <QButtonGroup>
 #include <QCheckBox>
-#include <QHBoxLayout>
 #include <QListWidget>
 #include <QRadioButton>
 #include <QVBoxLayout>
@@ -23,18 +21,14 @@ namespace {
 
 constexpr int listLeast = 96, listMost = 236; // in logical pixels; more scrolls inside
 
-struct Change {
-    QString before, after;
-};
-
-std::optional<Change> plannedChange(const Plan& plan) {
-    std::optional<Change> change;
+std::optional<TextChange> plannedChange(const Plan& plan) {
+    std::optional<TextChange> change;
     for (const Step& step : plan.steps) {
         if (const auto* path = std::get_if<EditPath>(&step.action)) {
-            if (!change) change = Change{path->before ? path->before->value : QString(), {}};
+            if (!change) change = TextChange{path->before ? path->before->value : QString(), {}};
             change->after = path->after ? path->after->value : QString();
         }
-        if (const auto* text = std::get_if<EditTextBlock>(&step.action)) return Change{text->before, text->after};
+        if (const auto* text = std::get_if<EditTextBlock>(&step.action)) return TextChange{text->before, text->after};
     }
     return change;
 }
@@ -47,24 +41,24 @@ PathPage::PathPage(Session& session, QWidget* parent)
       m_cleanNote(new Text(theme::Type::Aside, this)), m_machineNote(new Text(theme::Type::Aside, this)),
       m_banner(new Banner(this)), m_listTitle(new Text(theme::Type::Strong, this)), m_lines(new QListWidget(this)),
       m_entries(new PathView(this)), m_moves(new QWidget(this)), m_up(new Button(m_moves)), m_down(new Button(m_moves)),
-      m_best(new Button(m_moves)), m_fix(new Button(m_moves)), m_textBody(new QWidget(this)),
-      m_textFold(new FoldButton(m_textBody, this)), m_before(new Text(theme::Type::Strong, m_textBody)),
-      m_beforeText(new Code(m_textBody)), m_after(new Text(theme::Type::Strong, m_textBody)),
-      m_afterText(new Code(m_textBody)), m_snippetBody(new QWidget(this)),
-      m_snippetFold(new FoldButton(m_snippetBody, this)), m_snippetNote(new Text(theme::Type::Body, m_snippetBody)),
-      m_snippets(new Panel(Panel::Kind::List, m_snippetBody)) {
+      m_best(new Button(m_moves)), m_fix(new Button(m_moves)), m_text(new BeforeAfter(this)),
+      m_snippets(new ConsoleSnippets(this)) {
     buildScopes();
     buildLists();
     m_column->addStretch(1);
     connect(m_scopes, &QButtonGroup::idToggled, this, [this](int id, bool checked) { // also by assistive programs
         if (checked && m_session.choices().path != PathChoice(id)) chooseScope(id);
     });
-    connect(m_clean, &QCheckBox::clicked, this, [this] { cleanAll(!m_session.choices().cleanPath); });
+    connect(m_clean, &QCheckBox::stateChanged, this, [this](int state) { // also by assistive programs
+        const bool all = state == Qt::Checked;
+        if (state != Qt::PartiallyChecked && all != m_session.choices().cleanPath) cleanAll(all);
+    });
     connect(m_entries, &PathView::moveAsked, this, &PathPage::move);
     connect(m_entries, &PathView::stepAsked, this, &PathPage::step);
     connect(m_entries, &PathView::fixAsked, this, &PathPage::fix);
     connect(m_entries, &QListWidget::currentRowChanged, this, &PathPage::refreshMoves);
     connect(&m_session, &Session::proposalChanged, this, &PathPage::refreshAll);
+    connect(&m_session, &Session::machineChanged, this, &PathPage::refreshAll);
 }
 
 void PathPage::buildScopes() {
@@ -98,20 +92,8 @@ void PathPage::buildLists() {
     m_column->addWidget(m_entries, 1);
     buildMoves();
     m_column->addWidget(m_banner);
-    m_column->addWidget(m_textFold, 0, Qt::AlignLeft);
-    auto* text = new QVBoxLayout(m_textBody);
-    text->setContentsMargins(0, 0, 0, 0);
-    for (Text* label : {m_before, m_beforeText, m_after, m_afterText}) {
-        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        text->addWidget(label);
-    }
-    m_column->addWidget(m_textBody);
-    m_column->addWidget(m_snippetFold, 0, Qt::AlignLeft);
-    auto* snippets = new QVBoxLayout(m_snippetBody);
-    snippets->setContentsMargins(0, 0, 0, 0);
-    snippets->addWidget(m_snippetNote);
-    snippets->addWidget(m_snippets);
-    m_column->addWidget(m_snippetBody);
+    m_column->addWidget(m_text);
+    m_column->addWidget(m_snippets);
 }
 
 void PathPage::buildMoves() {
@@ -188,6 +170,8 @@ QString PathPage::lead() const {
         "Programs look for libraries in the folders of LD_LIBRARY_PATH. A marked block in a profile file adds one.");
 }
 
+void PathPage::enter() { m_session.refreshPlan(); }
+
 void PathPage::refresh() {
     const Choices& choices = m_session.choices();
     const bool windows = m_session.paths().os() == OsKind::Windows;
@@ -210,8 +194,9 @@ void PathPage::refresh() {
         refreshLines();
     refreshMoves();
     refreshCleanUp();
-    refreshText();
-    refreshSnippets();
+    const auto& proposal = m_session.proposal();
+    m_text->setChange(proposal.plan ? plannedChange(*proposal.plan) : std::nullopt);
+    m_snippets->setFolder(m_session.paths().os(), proposal.target ? proposal.target->pathFolder : QString());
 }
 
 // What stands in the way, or which cuDNN a new console finds instead of the new one.
@@ -235,6 +220,7 @@ void PathPage::refreshCleanUp() {
     m_clean->setVisible(offered);
     m_clean->setEnabled(mendable > 0 || choices.cleanPath);
     m_clean->setText(tr("&Clean this PATH up as well"));
+    const QSignalBlocker quiet(m_clean); // what already holds is no choice
     m_clean->setTristate(mended > 0 && !choices.cleanPath);
     m_clean->setCheckState(choices.cleanPath ? Qt::Checked : mended > 0 ? Qt::PartiallyChecked : Qt::Unchecked);
     const QString note =
@@ -258,7 +244,7 @@ void PathPage::refreshEntries() {
 
 void PathPage::refreshLines() {
     const auto& plan = m_session.proposal().plan;
-    const std::optional<Change> change = plan ? plannedChange(*plan) : std::nullopt;
+    const std::optional<TextChange> change = plan ? plannedChange(*plan) : std::nullopt;
     m_listTitle->say(change ? tr("Lines that are added to %1").arg(m_session.proposal().target->profilePath)
                             : tr("Nothing is changed here."));
     m_lines->setAccessibleName(m_listTitle->accessibleName());
@@ -303,47 +289,7 @@ void PathPage::refreshMoves() {
     }
 }
 
-void PathPage::refreshText() {
-    const auto& plan = m_session.proposal().plan;
-    const std::optional<Change> change = plan ? plannedChange(*plan) : std::nullopt;
-    m_textFold->setLabel(tr("Show as &text (before and after)"), tr("Hide the &text"));
-    m_textFold->setVisible(change.has_value());
-    m_textBody->setVisible(change && m_textFold->isOpen());
-    if (!change) return;
-    m_before->say(tr("Before"));
-    m_beforeText->say(change->before.isEmpty() ? tr("(empty)") : change->before);
-    m_after->say(tr("After"));
-    m_afterText->say(change->after);
-}
-
-void PathPage::refreshSnippets() {
-    m_snippetFold->setLabel(tr("&For this window only…"), tr("For this window only"));
-    const auto& target = m_session.proposal().target;
-    m_snippetFold->setVisible(target.has_value());
-    m_snippetBody->setVisible(target && m_snippetFold->isOpen());
-    m_snippetNote->say(
-        tr("Paste one of these into a console once cuDNN is in place. It holds until that window is closed."));
-    m_snippets->clear();
-    if (!target) return;
-    for (const Snippet& snippet : sessionSnippets(m_session.paths().os(), target->pathFolder)) {
-        auto* row = new QWidget(m_snippets);
-        auto* layout = new QHBoxLayout(row);
-        layout->setContentsMargins(theme::gap3, theme::gap2, theme::gap3, theme::gap2);
-        auto* name = new Text(theme::Type::Strong, row);
-        name->setFixedWidth(90);
-        name->say(snippet.name);
-        auto* code = new Code(row);
-        code->say(snippet.text);
-        auto* copy = new CopyButton(row);
-        copy->setContent(snippet.text, tr("Copy the command for %1").arg(snippet.name));
-        layout->addWidget(name, 0, Qt::AlignTop);
-        layout->addWidget(code, 1);
-        layout->addWidget(copy, 0, Qt::AlignTop);
-        m_snippets->add(row);
-    }
-}
-
-bool PathPage::mayGoNext() const { return m_session.proposal().plan.has_value() && !m_session.isProposing(); }
+bool PathPage::mayGoNext() const { return m_session.hasPlan(); }
 
 QString PathPage::waitsFor() const {
     return m_session.isProposing() ? tr("Working out the new search path…") : waitsForWhatStandsAbove();

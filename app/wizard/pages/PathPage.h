@@ -11,11 +11,9 @@ class QRadioButton;
 namespace cudnnsetup {
 
 class Banner;
+class BeforeAfter;
 class Button;
-class Code;
-class CopyButton;
-class FoldButton;
-class Panel;
+class ConsoleSnippets;
 class PathView;
 class Text;
 struct Choices;
@@ -27,6 +25,7 @@ public:
     PathPage(Session& session, QWidget* parent);
     QString title() const override;
     QString lead() const override;
+    void enter() override;
     void refresh() override;
     bool mayGoNext() const override;
     QString waitsFor() const override;
@@ -47,8 +46,6 @@ private:
     void refreshLines();
     void refreshEntries();
     void refreshMoves();
-    void refreshText();
-    void refreshSnippets();
 
     QButtonGroup* m_scopes;
     QRadioButton* m_user;
@@ -66,16 +63,8 @@ private:
     Button* m_down;
     Button* m_best;
     Button* m_fix;
-    QWidget* m_textBody;
-    FoldButton* m_textFold;
-    Text* m_before;
-    Text* m_beforeText;
-    Text* m_after;
-    Text* m_afterText;
-    QWidget* m_snippetBody;
-    FoldButton* m_snippetFold;
-    Text* m_snippetNote;
-    Panel* m_snippets;
+    BeforeAfter* m_text;
+    ConsoleSnippets* m_snippets;
 };
 
 } // namespace cudnnsetup

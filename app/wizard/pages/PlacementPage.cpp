@@ -138,9 +138,7 @@ QString PlacementPage::lead() const {
         .arg(tr("%n file(s)", nullptr, int(archive.entries.size())), bytesText(archive.totalBytes()));
 }
 
-void PlacementPage::enter() {
-    if (!m_session.proposal().target) m_session.propose();
-}
+void PlacementPage::enter() { m_session.refreshPlan(); }
 
 bool PlacementPage::offersToolkit() const {
     return m_session.facts().toolkits.isSeen() && !m_session.facts().toolkits.value.isEmpty();
@@ -192,7 +190,8 @@ void PlacementPage::refreshCards() {
     setOption(m_own, tr("Its &own folder"),
               {tr("Several versions side by side."), tr("CUDA stays as NVIDIA made it."),
                tr("One entry is added to the search path.")},
-              tr("No administrator needed. For most people."));
+              choices.path == PathChoice::Machine ? tr("For everyone on this PC: needs an administrator.")
+                                                  : tr("No administrator needed. For most people."));
     m_own.drawing->setParts(u"cuDNN"_s, u"\u203a"_s, version, true,
                             tr("A folder for cuDNN, and in it one folder for each version"));
     setOption(m_toolkit, tr("Into the CUDA &toolkit"),
@@ -264,7 +263,7 @@ void PlacementPage::refreshTarget() {
     m_link->setChecked(choices.link);
 }
 
-bool PlacementPage::mayGoNext() const { return m_session.proposal().plan.has_value() && !m_session.isProposing(); }
+bool PlacementPage::mayGoNext() const { return m_session.hasPlan(); }
 
 QString PlacementPage::waitsFor() const {
     return m_session.isProposing() ? tr("Looking at this place…") : waitsForWhatStandsAbove();

@@ -11,8 +11,6 @@
 #include "app/wizard/parts/PictureStrip.h"
 #include "app/wizard/parts/SpeedBars.h"
 
-#include <QClipboard>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
@@ -75,7 +73,7 @@ ProofPage::ProofPage(Session& session, QWidget* parent)
     : Page(PageId::Proof, session, parent), m_banner(new Banner(this)), m_pictures(new PictureStrip(this)),
       m_measured(new QWidget(this)), m_loss(new LossCurve(m_measured)), m_speed(new SpeedBars(m_measured)),
       m_checks(new Panel(Panel::Kind::List, this)), m_again(addSideLink()), m_full(addSideLink()),
-      m_copy(addSideLink()) {
+      m_copy(addSideCopy()) {
     m_column->addWidget(m_banner);
     m_column->addWidget(m_pictures);
     auto* measured = new QHBoxLayout(m_measured);
@@ -86,11 +84,10 @@ ProofPage::ProofPage(Session& session, QWidget* parent)
     m_column->addWidget(m_measured);
     m_column->addWidget(m_checks);
     m_column->addStretch(1);
-    m_full->setObjectName(u"fullTest"_s);
+    m_full->setObjectName(u"measureSpeed"_s);
     connect(m_again, &QPushButton::clicked, this, [this] { m_session.startProof(m_session.proofLevel()); });
     connect(m_full, &QPushButton::clicked, this, [this] { m_session.startProof(ProofLevel::Speed); });
-    connect(m_copy, &QPushButton::clicked, this,
-            [this] { QGuiApplication::clipboard()->setText(reportText(m_session)); });
+    m_copy->setSource([this] { return reportText(m_session); });
     connect(&m_session, &Session::proofChanged, this, &ProofPage::refreshAll);
 }
 
@@ -116,10 +113,10 @@ void ProofPage::enter() {
 void ProofPage::refresh() {
     m_again->setText(tr("&Run again"));
     m_again->setEnabled(!m_session.isProving());
-    m_full->setText(tr("&Full test (training)"));
+    m_full->setText(tr("&Measure the speed"));
     const bool worth = m_session.proof() && m_session.proof()->convolutionRan && m_session.proof()->passed;
-    m_full->setVisible(worth && m_session.proofLevel() < ProofLevel::Speed);
-    m_copy->setText(tr("&Copy report without names"));
+    m_full->setVisible(worth && m_session.proofLevel() == ProofLevel::Conv);
+    m_copy->setLabel(tr("&Copy report without names"));
     m_copy->setEnabled(m_session.proof().has_value());
     const auto& proof = m_session.proof();
     if (m_session.isProving())

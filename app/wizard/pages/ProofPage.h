@@ -38,7 +38,7 @@ private:
     Panel* m_checks;
     LinkButton* m_again;
     LinkButton* m_full;
-    LinkButton* m_copy;
+    CopyButton* m_copy;
 };
 
 } // namespace cudnnsetup

@@ -1,28 +1,29 @@
 #include "app/wizard/pages/ReviewPage.h"
 
 #include "app/wizard/Formats.h"
+#include "app/wizard/SaveFile.h"
 #include "app/wizard/Session.h"
 #include "app/wizard/Theme.h"
 #include "app/wizard/parts/Banner.h"
 #include "app/wizard/parts/Buttons.h"
 #include "app/wizard/parts/PlanView.h"
 
-#include <QFileDialog>
 #include <QJsonDocument>
-#include <QSaveFile>
 #include <QVBoxLayout>
 
 namespace cudnnsetup {
 
 ReviewPage::ReviewPage(Session& session, QWidget* parent)
     : Page(PageId::Review, session, parent), m_banner(new Banner(this)), m_warnings(new Banner(this)),
-      m_plan(new PlanView(this)), m_save(addSideLink()) {
+      m_plan(new PlanView(this)), m_saved(new Banner(this)), m_save(addSideLink()) {
     m_column->addWidget(m_banner);
     m_column->addWidget(m_plan);
     m_column->addWidget(m_warnings);
+    m_column->addWidget(m_saved);
     m_column->addStretch(1);
     connect(m_save, &QPushButton::clicked, this, &ReviewPage::saveAnswers);
     connect(&m_session, &Session::proposalChanged, this, &ReviewPage::refreshAll);
+    connect(&m_session, &Session::machineChanged, this, &ReviewPage::refreshAll);
 }
 
 QString ReviewPage::title() const { return tr("This is what will be done"); }
@@ -34,7 +35,10 @@ QString ReviewPage::lead() const {
     return tr("%1. Every change can be undone.").arg(plan->title);
 }
 
-void ReviewPage::enter() { m_session.propose(); } // the PC may have changed since the last look
+void ReviewPage::enter() {
+    m_saved->hide();
+    m_session.propose(); // the PC may have changed since the last look
+}
 
 void ReviewPage::refresh() {
     const Proposal& proposal = m_session.proposal();
@@ -59,10 +63,8 @@ void ReviewPage::refresh() {
 }
 
 bool ReviewPage::mayGoNext() const {
-    const Proposal& proposal = m_session.proposal();
     const auto rights = m_session.rightsToAsk(nextNeedsAdmin());
-    return proposal.plan && !m_session.isProposing() && (!rights || *rights) && !m_session.isBlocked() &&
-           m_session.isLicenseAccepted();
+    return m_session.hasPlan() && (!rights || *rights) && !m_session.isBlocked() && m_session.isLicenseAccepted();
 }
 
 QString ReviewPage::waitsFor() const {
@@ -76,18 +78,9 @@ QString ReviewPage::nextText() const { return tr("&Apply"); }
 bool ReviewPage::nextNeedsAdmin() const { return m_session.proposal().plan && m_session.proposal().plan->needsAdmin(); }
 
 void ReviewPage::saveAnswers() {
-    auto* dialog =
-        new QFileDialog(this, tr("Save the answers"), u"cudnn-setup-answers.json"_s, tr("Answer file (*.json)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
-        QSaveFile file(path);
-        const QByteArray bytes = QJsonDocument(toJson(m_session.choices())).toJson();
-        if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit()) return;
-        m_banner->say(Mark::Warning, tr("%1 could not be written.").arg(path),
-                      tr("Choose another folder. (%1)").arg(file.errorString()));
-    });
-    dialog->open();
+    askAndSave(
+        this, {tr("Save the answers"), u"cudnn-setup-answers.json"_s, tr("Answer file (*.json)")},
+        [this](const QString&) { return QJsonDocument(toJson(m_session.choices())).toJson(); }, m_saved);
 }
 
 } // namespace cudnnsetup

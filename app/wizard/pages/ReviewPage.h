@@ -27,6 +27,7 @@ private:
     Banner* m_banner;
     Banner* m_warnings;
     PlanView* m_plan;
+    Banner* m_saved; // what came of saving the answers
     LinkButton* m_save;
 };
 

@@ -13,7 +13,7 @@ namespace cudnnsetup {
 
 WelcomePage::WelcomePage(Session& session, QWidget* parent)
     : Page(PageId::Welcome, session, parent), m_group(new QButtonGroup(this)), m_setUp(addChoice(0)),
-      m_findOut(addChoice(1)), m_manage(addChoice(2)), m_promise(new Text(theme::Type::Body, this)),
+      m_manage(addChoice(1)), m_promise(new Text(theme::Type::Body, this)),
       m_disclaimer(new Text(theme::Type::Aside, this)), m_banner(new Banner(this)) {
     m_column->addSpacing(theme::gap1);
     m_column->addWidget(m_promise);
@@ -45,13 +45,11 @@ QString WelcomePage::lead() const {
 }
 
 void WelcomePage::refresh() {
-    const QStringList titles{tr("Set up cuDNN"), tr("Find out why cuDNN does not load"),
-                             tr("Manage what is installed")};
+    const QStringList titles{tr("Set up cuDNN"), tr("Manage what is installed")};
     const QStringList texts{
         tr("Checks this PC, puts the files of the archive you downloaded in place, and proves that they work."),
-        tr("Looks at the driver, CUDA, PATH and every cuDNN on this PC, and says what is wrong."),
         tr("Shows what this program installed, and takes it back if you wish.")};
-    const QList<Card*> cards{m_setUp, m_findOut, m_manage};
+    const QList<Card*> cards{m_setUp, m_manage};
     for (int i = 0; i < cards.size(); ++i) {
         cards[i]->setTitle(titles[i], texts[i]);
         m_explanations[i]->say(texts[i]);
@@ -71,7 +69,7 @@ QString WelcomePage::waitsFor() const {
                                                             : tr("Looking whether an earlier run was cut off…");
 }
 
-void WelcomePage::goNext() { Q_EMIT go(m_group->checkedId() == 2 ? PageId::Manage : PageId::SystemCheck); }
+void WelcomePage::goNext() { Q_EMIT go(m_group->checkedId() == 1 ? PageId::Manage : PageId::SystemCheck); }
 
 QWidget* WelcomePage::firstFocus() const { return m_group->checkedButton(); }
 

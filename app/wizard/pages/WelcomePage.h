@@ -30,7 +30,6 @@ private:
     QButtonGroup* m_group;
     QList<Text*> m_explanations; // filled while the three cards below are made
     Card* m_setUp;
-    Card* m_findOut;
     Card* m_manage;
     Text* m_promise;
     Text* m_disclaimer;

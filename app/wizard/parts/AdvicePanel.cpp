@@ -7,6 +7,7 @@
 #include "app/wizard/parts/Text.h"
 
 #include <QComboBox>
+#include <QDir>
 #include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLocale>
@@ -52,7 +53,9 @@ AdvicePanel::AdvicePanel(Session& session, QWidget* parent)
     m_programs->setMinimumContentsLength(24);
     for (QWidget* widget : std::initializer_list<QWidget*>{m_question, m_aside, m_programs, m_answer}) add(widget);
     connect(m_programs, &QComboBox::activated, this, &AdvicePanel::choose);
-    connect(&m_session, &Session::adviceChanged, this, &AdvicePanel::refresh);
+    connect(&m_session, &Session::adviceChanged, this, [this] {
+        if (isVisible()) refresh(); // else the page does it when it is shown
+    });
 }
 
 void AdvicePanel::refresh() {
@@ -75,21 +78,25 @@ void AdvicePanel::fillChoices() {
     if (m_programs->count() > 1) m_programs->insertSeparator(m_programs->count());
     for (const Framework& framework : frameworks())
         m_programs->addItem(framework.name.isEmpty() ? tr("My own program (C++)") : framework.name, framework.id);
-    m_programs->insertSeparator(m_programs->count());
-    m_programs->addItem(tr("Another program…"), browseEntry);
+    if (!m_session.isMadeUp()) { // which has no folders to browse
+        m_programs->insertSeparator(m_programs->count());
+        m_programs->addItem(tr("Another program…"), browseEntry);
+    }
     const QString asked = m_session.advised();
     if (!asked.isEmpty() && m_programs->findData(asked) < 0) m_programs->insertItem(1, asked, asked);
     m_programs->setCurrentIndex(std::max(0, m_programs->findData(asked)));
 }
 
 void AdvicePanel::choose(int index) {
-    QString program = m_programs->itemData(index).toString();
-    if (program == browseEntry) {
-        program = QFileDialog::getOpenFileName(this, tr("The program, or the python of its environment"));
-        if (program.isEmpty()) return refresh(); // as it was
-        if (m_session.paths().os() == OsKind::Windows) program.replace(u'/', u'\\');
-    }
-    m_session.askAdvice(program);
+    const QString program = m_programs->itemData(index).toString();
+    if (program != browseEntry) return m_session.askAdvice(program);
+    refresh(); // as it was, until a file is chosen
+    auto* dialog = new QFileDialog(this, tr("The program, or the python of its environment"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this](const QString& path) { m_session.askAdvice(QDir::toNativeSeparators(path)); });
+    dialog->open();
 }
 
 void AdvicePanel::fillAnswer() {

@@ -5,6 +5,7 @@
 #include <QAccessible>
 #include <QHBoxLayout>
 #include <QPainter>
+#include <QTimer>
 #include <QVBoxLayout>
 
 namespace cudnnsetup {
@@ -24,19 +25,27 @@ Banner::Banner(QWidget* parent)
 }
 
 void Banner::say(Mark mark, const QString& title, const QString& text) {
-    const bool news = isHidden() || m_title->accessibleName() != title;
     m_mark = mark;
     m_icon->setMark(mark);
     m_title->say(title);
     m_text->say(text);
     m_detail->say({});
-    setAccessibleName(title + u' ' + text);
+    const QString whole = title + u' ' + text;
+    if (accessibleName() != whole) setAccessibleName(whole);
     setVisible(true);
     update();
-    if (news) {
-        QAccessibleEvent event(this, QAccessible::Alert);
-        QAccessible::updateAccessibility(&event);
-    }
+    if (!isVisible() || m_announced == whole) return;
+    m_announced = whole;
+    QAccessibleEvent event(this, QAccessible::Alert);
+    QAccessible::updateAccessibility(&event);
+}
+
+// Hidden and shown again in one go is no news.
+void Banner::hideEvent(QHideEvent* event) {
+    QFrame::hideEvent(event);
+    QTimer::singleShot(0, this, [this] {
+        if (!isVisible()) m_announced.clear();
+    });
 }
 
 void Banner::sayError(const Error& error) {

@@ -10,14 +10,13 @@ class QVBoxLayout;
 
 namespace cudnnsetup {
 
-class CopyButton;
 class Text;
 
 class Banner : public QFrame {
     Q_OBJECT
 public:
     explicit Banner(QWidget* parent = nullptr);
-    // Shows the strip; `text` may be empty. Screen readers are told (Alert).
+    // Shows the strip; `text` may be empty. Screen readers are told (Alert) where it can be seen and is new.
     void say(Mark mark, const QString& title, const QString& text = {});
     void sayError(const Error& error); // what happened, what to do, and the expert's detail in small print
     void sayBlockers(const Findings& findings, const QString& title); // hides itself when nothing blocks
@@ -26,8 +25,10 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
+    QString m_announced;
     Mark m_mark = Mark::None;
     MarkIcon* m_icon;
     Text* m_title;

@@ -5,14 +5,17 @@
 #include <QClipboard>
 #include <QEvent>
 #include <QGuiApplication>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QPainterPath>
+#include <QStyleHints>
 #include <QTimer>
 
 namespace cudnnsetup {
 namespace {
 
 constexpr int shieldWidth = 14, shieldHeight = 16;
+constexpr int leastOfElided = 120;
 
 void paintShield(QPainter& painter, const QPointF& at, const QColor& color) {
     QPainterPath path;
@@ -53,9 +56,21 @@ void Button::setPrimary(bool primary) {
 
 void Button::setShield(bool shield) {
     m_shield = shield;
-    setAccessibleDescription(shield ? tr("Needs administrator rights") : QString());
+    describe();
     updateGeometry();
     update();
+}
+
+void Button::setNote(const QString& note) {
+    m_note = note;
+    describe();
+}
+
+void Button::describe() {
+    QStringList sentences{m_shield ? tr("Needs administrator rights") : QString(), m_note};
+    sentences.removeAll(QString());
+    const QString description = sentences.join(QStringLiteral(". "));
+    if (description != accessibleDescription()) setAccessibleDescription(description);
 }
 
 QSize Button::sizeHint() const {
@@ -109,8 +124,25 @@ void Button::leaveEvent(QEvent* event) {
 }
 
 void Button::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::LanguageChange && m_shield) setShield(true);
+    if (event->type() == QEvent::LanguageChange && m_shield) describe();
     QPushButton::changeEvent(event);
+}
+
+// A key held down asks once.
+void Button::keyPressEvent(QKeyEvent* event) {
+    if (!event->isAutoRepeat()) QPushButton::keyPressEvent(event);
+}
+
+void Button::mousePressEvent(QMouseEvent* event) {
+    const auto interval = quint64(QGuiApplication::styleHints()->mouseDoubleClickInterval());
+    const bool again = m_pressedAt != 0 && event->timestamp() - m_pressedAt < interval;
+    m_pressedAt = event->timestamp();
+    if (!m_oneClick || !again) QPushButton::mousePressEvent(event);
+}
+
+void Button::mouseDoubleClickEvent(QMouseEvent* event) {
+    m_pressedAt = event->timestamp();
+    if (!m_oneClick) QPushButton::mouseDoubleClickEvent(event);
 }
 
 LinkButton::LinkButton(QWidget* parent) : QPushButton(parent) {
@@ -125,6 +157,16 @@ QSize LinkButton::sizeHint() const {
     return {text.width() + 2 * theme::gap1, text.height() + theme::gap1};
 }
 
+void LinkButton::setElides() {
+    m_elides = true;
+    setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+}
+
+QSize LinkButton::minimumSizeHint() const {
+    const QSize whole = sizeHint();
+    return m_elides ? QSize(std::min(whole.width(), leastOfElided), whole.height()) : whole;
+}
+
 void LinkButton::paintEvent(QPaintEvent*) {
     const theme::Colors c = theme::colors(palette());
     QPainter painter(this);
@@ -134,7 +176,10 @@ void LinkButton::paintEvent(QPaintEvent*) {
     font.setUnderline(underMouse() && isEnabled());
     painter.setFont(font);
     painter.setPen(isEnabled() ? c.accent : palette().color(QPalette::Disabled, QPalette::ButtonText));
-    painter.drawText(rect(), Qt::AlignCenter | Qt::TextShowMnemonic, text());
+    const QString shown =
+        m_elides ? fontMetrics().elidedText(text(), Qt::ElideMiddle, width() - 2 * theme::gap1, Qt::TextShowMnemonic)
+                 : text();
+    painter.drawText(rect(), Qt::AlignCenter | Qt::TextShowMnemonic, shown);
 }
 
 CopyButton::CopyButton(QWidget* parent) : LinkButton(parent) {

@@ -7,6 +7,7 @@
 
 #include <QAccessible>
 #include <QComboBox>
+#include <QDir>
 #include <QFileDialog>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
@@ -69,8 +70,12 @@ PythonPanel::PythonPanel(Session& session, QWidget* parent)
     layOutLines();
     connect(m_pythons, &QComboBox::activated, this, &PythonPanel::choose);
     connect(m_run, &QPushButton::clicked, this, &PythonPanel::runOrCancel);
-    connect(&m_session, &Session::pythonChanged, this, &PythonPanel::refresh);
-    connect(&m_session, &Session::machineChanged, this, &PythonPanel::refresh);
+    connect(&m_session, &Session::pythonChanged, this, [this] {
+        if (isVisible()) refresh(); // else the page does it when it is shown
+    });
+    connect(&m_session, &Session::machineChanged, this, [this] {
+        if (isVisible()) refresh(); // else the page does it when it is shown
+    });
 }
 
 void PythonPanel::layOutChoice() {
@@ -140,20 +145,24 @@ void PythonPanel::fillChoices() {
         if (program.kind != ProgramFact::Kind::Other) m_pythons->addItem(pythonLabel(program), program.path);
     const QString chosen = m_session.chosenPython();
     if (!chosen.isEmpty() && m_pythons->findData(chosen) < 0) m_pythons->addItem(chosen, chosen);
-    m_pythons->insertSeparator(m_pythons->count());
-    m_pythons->addItem(tr("Another Python…"), otherPython);
+    if (!m_session.isMadeUp()) { // which has no folders to browse
+        m_pythons->insertSeparator(m_pythons->count());
+        m_pythons->addItem(tr("Another Python…"), otherPython);
+    }
     m_pythons->setCurrentIndex(std::max(0, m_pythons->findData(chosen)));
     m_pythons->setToolTip(u"<qt>%1</qt>"_s.arg(m_pythons->currentText().toHtmlEscaped())); // a path may be long
 }
 
 void PythonPanel::choose(int index) {
-    QString python = m_pythons->itemData(index).toString();
-    if (python == otherPython) {
-        python = QFileDialog::getOpenFileName(this, tr("The python of an environment"));
-        if (python.isEmpty()) return refresh(); // as it was
-        if (m_session.paths().os() == OsKind::Windows) python.replace(u'/', u'\\');
-    }
-    m_session.choosePython(python);
+    const QString python = m_pythons->itemData(index).toString();
+    if (python != otherPython) return m_session.choosePython(python);
+    refresh(); // as it was, until a file is chosen
+    auto* dialog = new QFileDialog(this, tr("The python of an environment"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this](const QString& path) { m_session.choosePython(QDir::toNativeSeparators(path)); });
+    dialog->open();
 }
 
 void PythonPanel::runOrCancel() {

@@ -41,7 +41,7 @@ void Text::setDim(bool dim) { setForegroundRole(dim ? QPalette::PlaceholderText 
 
 void Text::say(const QString& text) {
     setText(breakable(text));
-    setAccessibleName(text);
+    if (accessibleName() != text) setAccessibleName(text); // it is announced
     if (text.isEmpty())
         hide();
     else if (parentWidget())
