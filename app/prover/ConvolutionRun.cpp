@@ -108,13 +108,14 @@ bool ConvolutionRun::askWorkspace(int algorithm) {
 bool ConvolutionRun::compute(int algorithm) {
     // Poison: an element that cuDNN does not write stays NaN and is found, also when an earlier run was right.
     m_result.assign(m_shape.outputCount(), std::numeric_limits<float>::quiet_NaN());
-    return upload(*m_output, m_result) && computeAgain(algorithm) && download();
+    if (!upload(*m_output, m_result)) return false;
+    m_report.calling("cudnnConvolutionForward");
+    return computeAgain(algorithm) && download();
 }
 
 bool ConvolutionRun::computeAgain(int algorithm) {
     const float one = 1, zero = 0;
     const ConvolutionDescriptors& d = m_descriptors;
-    m_report.calling("cudnnConvolutionForward");
     const auto start = std::chrono::steady_clock::now();
     const int status = m_gpu.cudnn.forward(m_gpu.handle, &one, d.input, m_input->pointer(), d.filter,
                                            m_filter->pointer(), d.convolution, algorithm, m_workspace->pointer(),

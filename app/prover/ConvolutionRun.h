@@ -35,7 +35,8 @@ public:
     bool askWorkspace(int algorithm); // its size, and memory for it; too large: false without a failure
     // Fills the output with NaN, computes once, and reads the output back.
     bool compute(int algorithm);
-    bool computeAgain(int algorithm); // for timing: neither fills nor reads
+    // For timing: neither fills nor reads. Writes no line either: the one before names this very call.
+    bool computeAgain(int algorithm);
 
     const ConvolutionDescriptors& descriptors() const { return m_descriptors; }
     const std::vector<float>& result() const { return m_result; }

@@ -23,7 +23,6 @@ inline constexpr int tensor = 17;
 namespace graphtype { // cudnnBackendAttributeType_t
 inline constexpr int handle = 0;
 inline constexpr int dataType = 1;
-inline constexpr int boolean = 2;
 inline constexpr int int64 = 3;
 inline constexpr int float32 = 4;
 inline constexpr int pointer = 6;
@@ -63,7 +62,6 @@ inline constexpr int tensorDataType = 901;
 inline constexpr int tensorDimensions = 902;
 inline constexpr int tensorStrides = 903;
 inline constexpr int tensorUniqueId = 906;
-inline constexpr int tensorIsVirtual = 907;
 inline constexpr int packUniqueIds = 1000;
 inline constexpr int packPointers = 1001;
 inline constexpr int packWorkspace = 1003;
@@ -82,7 +80,6 @@ inline constexpr int winogradTile6x6 = 7;
 inline constexpr int winogradTile13x13 = 8;
 inline constexpr int numericalCount = 10; // in 9.19; 8 knows fewer
 inline constexpr int runtimeCompilation = 0;
-inline constexpr int cublasLt = 4; // from 9.6 on
 inline constexpr int behaviorCount = 5;
 } // namespace graphnote
 

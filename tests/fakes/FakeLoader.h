@@ -5,7 +5,6 @@ namespace fakes {
 
 void* loadLibrary(const char* name); // by bare name; nullptr when it is not found
 void* findSymbol(void* library, const char* name);
-void sleepForever();
-const char* partFileName(const char* part); // "ops_infer" -> "cudnn_ops_infer64_8.dll", "libcudnn_ops_infer.so.8"
+const char* partFileName(const char* part); // "ops_infer" -> "cudnn_ops_infer64_8.dll", "libcudnn_ops_infer.so.8"; FAKE_MAJOR
 
 } // namespace fakes

@@ -11,13 +11,9 @@ void* findSymbol(void* library, const char* name) {
     return reinterpret_cast<void*>(GetProcAddress(static_cast<HMODULE>(library), name));
 }
 
-void sleepForever() {
-    for (;;) Sleep(INFINITE);
-}
-
 const char* partFileName(const char* part) {
-    static char name[64];
-    std::snprintf(name, sizeof name, "cudnn_%s64_8.dll", part);
+    static char name[96];
+    std::snprintf(name, sizeof name, "cudnn_%s64_%d.dll", part, FAKE_MAJOR);
     return name;
 }
 
