@@ -5,16 +5,16 @@ namespace {
 
 constexpr double epsilonTf32 = 1.0 / 1024; // TF32 and FP16 both keep 10 bits of the fraction
 
-// Winograd and FFT compute a whole tile at once: an element's error comes from its neighbours too and is no larger for
+// Winograd and FFT compute a whole tile at once: an element's error comes from its neighbours too and is no smaller for
 // an element whose own products are small. What bounds it is the largest input of the plane times sum|w|, added up over
-// the channels. c = 1024: transforms of 4x4 tiles (36 multiplications for 16 outputs) come to about 4 in FP32, those
-// of 6x6 tiles to about 40 (tests/unit/tst_reference.cpp computes both); an FFT of 64x64 points is within
-// log2(4096) * 3 / 2 * 64 = 1152 even if every rounding went one way, and 50 times less if they do not.
+// the channels. c = 1024: computed in FP32 as GPUs do it, tiles F(2x2) come to 0.5, F(4x4) to 9, F(6x6) to 19 and an FFT
+// of 64x64 points to 1 (tests/unit/tst_bounds.cpp); cuDNN's largest tiles, 13x13, lose a digit more. An FFT of 64x64
+// points stays within log2(4096) * 3 / 2 * 64 = 1152 even if every rounding went one way.
 constexpr Bound mixingFp32{1024, boundEpsilon, Bound::Norm::Plane, 0, 0,
                            "|gpu - ref| <= c * epsilon * sum over channels of max|x| * sum|w|"};
 
-// The same with transformed values in TF32 or FP16, of which only small tiles are in use. c = 16: a 4x4 tile comes to
-// about 4 (tst_reference.cpp).
+// The same with transformed values in TF32 or FP16, for which only small tiles are in use. c = 16: F(4x4) comes to 1.4
+// over 32 channels and to 6 over 3 when values are cut to 10 bits (tst_bounds.cpp).
 constexpr Bound mixingReduced{16, epsilonTf32, Bound::Norm::Plane, 0, 0,
                               "|gpu - ref| <= c * epsilon * sum over channels of max|x| * sum|w|"};
 

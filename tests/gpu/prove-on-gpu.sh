@@ -22,7 +22,7 @@ if [ -z "${PROVER:-}" ]; then
     mapfile -t sources < <(find app/prover -name '*.cpp' ! -name '*_win.cpp')
     g++ -std=c++20 -O2 -I. ${NLOHMANN:+-isystem "$NLOHMANN"} "${sources[@]}" -ldl -o "$prover" || exit 1
 fi
-echo "prover built in $SECONDS s"
+[ -n "${PROVER:-}" ] || echo "prover built in $SECONDS s"
 "$prover" --driver
 
 # Folders that hold libcudnn.so.8 or .9, a line each: those given first.

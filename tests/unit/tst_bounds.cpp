@@ -5,6 +5,7 @@
 #include "tests/unit/NaiveConvolution.h"
 
 #include <QtTest>
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <limits>
@@ -24,6 +25,7 @@ float nearest(float value, unsigned droppedBits) {
 float toTf32(float value) { return nearest(value, 13); }
 float cutToTf32(float value) { return std::bit_cast<float>(std::bit_cast<uint32_t>(value) & ~0x1fffU); }
 float toBfloat16(float value) { return nearest(value, 16); }
+float toFourBits(float value) { return nearest(value, 19); } // FP8 keeps 3 or 2 bits of the fraction
 
 Comparison against(const std::vector<float>& result, const Data& data, Arithmetic arithmetic, Method method) {
     return compare(result, data.reference, boundFor(arithmetic, method));
@@ -92,10 +94,15 @@ private Q_SLOTS:
         }
     }
 
-    void bfloat16IsNoTf32() {
+    void eightBitsOrAMissingTapAreNoTf32() {
         const Data data(thin);
-        const auto result = inFloat(thin, data.input, data.filter, toBfloat16);
-        QVERIFY(against(result, data, Arithmetic::Tf32, Method::Direct).wrong > 0);
+        const auto narrow = inFloat(thin, data.input, data.filter, toFourBits);
+        QVERIFY(against(narrow, data, Arithmetic::Tf32, Method::Direct).wrong > 10);
+        std::vector<float> filter = data.filter;
+        filter[4] = 0; // one tap of the first filter's first channel
+        const auto holed = inFloat(thin, data.input, filter, toTf32);
+        const size_t wrong = against(holed, data, Arithmetic::Tf32, Method::Direct).wrong;
+        QVERIFY(wrong > 32 * 32 / 2 && wrong <= 32 * 32); // most of that plane, and nothing else
     }
 
     void halfOutputsAreInside() {
@@ -174,9 +181,10 @@ private Q_SLOTS:
                 const Comparison found = compare(right, data.reference, bound);
                 QCOMPARE(found.wrong, size_t(1));
                 QCOMPARE(found.notWritten, size_t(1));
-                // A neighbour's number is noticed too.
-                right[5] = right[5 + 32 * 32];
-                QCOMPARE(compare(right, data.reference, bound).wrong, size_t(1));
+                // Two planes that are mixed up are noticed too.
+                right[5] = float(data.reference.value[5]);
+                std::swap_ranges(right.begin(), right.begin() + 32 * 32, right.begin() + 32 * 32);
+                QVERIFY(compare(right, data.reference, bound).wrong > 1000);
             }
     }
 
