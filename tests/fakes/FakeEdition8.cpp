@@ -16,6 +16,12 @@ void* part(const char* name) {
     std::_Exit(9);
 }
 
+int toolkitLibraryMissing(const char* name) {
+    std::fprintf(stderr, "Could not load library %s. %s\n", toolkitFileName(name), notFoundWords);
+    std::fflush(stderr);
+    std::_Exit(9);
+}
+
 } // namespace fakes
 
 extern "C" {

@@ -18,6 +18,12 @@ void* part(const char* name) {
     std::abort();
 }
 
+int toolkitLibraryMissing(const char* name) {
+    constexpr int prerequisiteMissing = 3008;
+    std::fprintf(stderr, "Unable to load any of {%s}.\n", toolkitFileName(name));
+    return prerequisiteMissing;
+}
+
 } // namespace fakes
 
 namespace {

@@ -1,5 +1,5 @@
 // Faults that the practice stand-in and the practice driver show on purpose. CUDNN_PRACTICE_FAULT holds them, commas
-// between: names (crash, hang, wrong, nan, stale, mixed) and NAME=VALUE, where NAME is a function and VALUE the status it
+// between: names (crash, hang, wrong, nan, stale, mixed, no-nvrtc, no-cublaslt) and NAME=VALUE, where NAME is a function and VALUE the status it
 // returns, or crash, or hang; or NAME is a property of the device (computeMode=3, computeMajor=3, memory=BYTES).
 #pragma once
 

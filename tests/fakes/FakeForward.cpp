@@ -118,6 +118,7 @@ int cudnnConvolutionForward(void*, const void*, void* inputShape, const void* in
     if (const int status = injected(__func__)) return status;
     const Convolution shape = shapeOf(convolution, inputShape, filterShape);
     if (!supports(algorithm, shape)) return edition.notSupported;
+    if (edition.major < 9 && fault("no-nvrtc")) return toolkitLibraryMissing("nvrtc");
     return computeForward(edition.convolutionPart, shape, input, filter, output);
 }
 

@@ -44,7 +44,8 @@ int checkNode(const Node& node) {
     if (node.type == graph::heuristic && isMissing("heuristic")) return statusOf(loadingFailed);
     if (node.type == graph::executionPlan && isMissing(enginePart(node.child(attribute::planConfig)->engine)))
         return statusOf(loadingFailed);
-    return success;
+    const bool compiles = node.type == graph::executionPlan && node.child(attribute::planConfig)->engine == 1;
+    return compiles && fault("no-nvrtc") ? toolkitLibraryMissing("nvrtc") : success;
 }
 
 Convolution shapeOf(const Node& operation) {

@@ -64,6 +64,7 @@ size_t cudnnGetCudartVersion() { return edition.cudart; }
 
 int cudnnCreate(void** handle) {
     if (const int status = injected(__func__)) return status;
+    if (fault("no-cublaslt")) return toolkitLibraryMissing("cublasLt");
     *handle = practiceDriver ? &handleStorage : nullptr;
     return practiceDriver ? success : edition.notInitialized;
 }

@@ -298,6 +298,30 @@ private Q_SLOTS:
         QVERIFY(!run.document.json[u"speedPassed"_s].toBool());
     }
 
+    void missingCublasLtIsWhatCudnnSays() {
+        const ProverRun eight = proveWith(practice, u"no-cublaslt"_s);
+        QVERIFY(!eight.document.finished && eight.exitCode != 0);
+        QCOMPARE(eight.document.calling, u"cudnnCreate"_s);
+        QVERIFY2(eight.err.contains("Could not load library "), eight.err.constData());
+        const ProverRun nine = proveWith(practice, u"no-cublaslt"_s, u"conv"_s, 9);
+        QVERIFY(nine.document.finished && !nine.convolutionPassed());
+        QCOMPARE(nine.document.object(u"create"_s)[u"status"_s].toInt(), 3008);
+        QVERIFY2(nine.err.contains("Unable to load any of {"), nine.err.constData());
+    }
+
+    void missingNvrtcStopsWhatIsCompiledAtRunTime() {
+        const ProverRun eight = proveWith(practice, u"no-nvrtc"_s);
+        QVERIFY(!eight.document.finished && eight.exitCode != 0);
+        QCOMPARE(eight.document.calling, u"cudnnConvolutionForward"_s);
+        const ProverRun nine = proveWith(practice, u"no-nvrtc"_s, u"conv"_s, 9);
+        QVERIFY(nine.document.finished);
+        const QJsonValue compiled = nine.document.object(u"plan"_s)[u"runtimeCompiled"_s];
+        QCOMPARE(compiled[u"failedCall"_s].toString(), u"cudnnBackendFinalize(plan)"_s);
+        QCOMPARE(compiled[u"status"_s].toInt(), 3008);
+        QVERIFY(nine.convolutionPassed()); // the other engine computed right, as in programs
+        QVERIFY2(nine.err.contains("nvrtc"), nine.err.constData());
+    }
+
     void kernelThatIsEndedIsReported() {
         const ProverRun run = proveWith(practice, u"cuCtxSynchronize=702"_s);
         const QJsonObject small = run.document.rows(u"convolutions"_s).value(0);
