@@ -78,8 +78,7 @@ private:
 
 bool provePicture(const Gpu& gpu, Report& report) {
     const Picture picture = edgePicture();
-    const ConvolutionCase edges{
-        "picture", {1, 1, picture.height, picture.width, 1, 3}, picture.pixels, picture.filter};
+    const ConvolutionCase edges{"picture", {1, 1, picture.height, picture.width, 1, 3}, picture.pixels, picture.filter};
     const Reference reference = convolve(edges.shape, edges.input, edges.filter);
     Row row(gpu, edges, report);
     const bool passed = row.prove(reference);

@@ -7,7 +7,8 @@
 namespace prover {
 
 // Every case with the algorithm that cuDNN ranks first, every algorithm in every arithmetic, a plan of the graph API,
-// and the edge picture; adds "convolutions", "algorithms", "plan" and "picture" to the report. True when each was right.
+// and the edge picture; adds "convolutions", "algorithms", "plan" and "picture" to the report. True when each was
+// right.
 bool proveConvolutions(const Gpu& gpu, uint64_t seed, Report& report);
 
 // Descriptors and the size of the output for the small case: cuDNN answers this without a GPU.

@@ -138,8 +138,8 @@ bool provePlan(const Gpu& gpu, uint64_t seed, Report& report) {
     row["passed"] = false;
     GraphConvolution convolution(api, gpu.handle, what.shape);
     row["engines"] = convolution.graph().integer(attribute::graphEngineCount);
-    const std::vector<EngineConfig> proposals = api.ok() ? proposedEngines(api, convolution.graph(), row)
-                                                         : std::vector<EngineConfig>();
+    const std::vector<EngineConfig> proposals =
+        api.ok() ? proposedEngines(api, convolution.graph(), row) : std::vector<EngineConfig>();
     row["configs"] = proposals.size();
     Planned planned(gpu, api, what);
     const bool passed = !proposals.empty() && planned.prepare(row) && proveProposals(planned, proposals, row);

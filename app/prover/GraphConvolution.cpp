@@ -50,7 +50,8 @@ void readEngine(GraphApi& api, EngineConfig& proposal) {
     GraphDescriptor descriptor = engine.get();
     if (proposal.config.ask(attribute::configEngine, type::descriptor, 1, &descriptor) < 1) return;
     if (engine.ask(attribute::engineGlobalIndex, type::int64, 1, &proposal.engine) < 1) proposal.engine = -1;
-    proposal.numerical = notesOf(engine, attribute::engineNumericalNotes, type::numericalNote, graphnote::numericalCount);
+    proposal.numerical =
+        notesOf(engine, attribute::engineNumericalNotes, type::numericalNote, graphnote::numericalCount);
     proposal.behavior = notesOf(engine, attribute::engineBehaviorNotes, type::behaviorNote, graphnote::behaviorCount);
 }
 
@@ -80,9 +81,8 @@ std::vector<EngineConfig> askHeuristic(GraphApi& api, GraphObject& operations, i
 GraphConvolution::GraphConvolution(GraphApi& api, CudnnHandle handle, const ConvolutionShape& s)
     : m_input(tensorOf(api, "input", inputId, {s.n, s.c, s.h, s.w})),
       m_filter(tensorOf(api, "filter", filterId, {s.k, s.groupChannels(), s.filterH, s.filterW})),
-      m_output(tensorOf(api, "output", outputId, {s.n, s.k, s.outH(), s.outW()})),
-      m_convolution(convolutionOf(api, s)), m_operation(api, graph::convolutionForward, "operation"),
-      m_graph(api, graph::operationGraph, "graph") {
+      m_output(tensorOf(api, "output", outputId, {s.n, s.k, s.outH(), s.outW()})), m_convolution(convolutionOf(api, s)),
+      m_operation(api, graph::convolutionForward, "operation"), m_graph(api, graph::operationGraph, "graph") {
     m_operation.setObject(attribute::forwardInput, m_input);
     m_operation.setObject(attribute::forwardFilter, m_filter);
     m_operation.setObject(attribute::forwardOutput, m_output);
@@ -106,8 +106,8 @@ bool EngineConfig::has(int numericalNote) const {
 Bound EngineConfig::bound() const {
     const bool reduced = has(graphnote::tensorCore) || has(graphnote::downConvertInputs);
     bool mixing = has(graphnote::fft);
-    for (const int note : {graphnote::winograd, graphnote::winogradTile4x4, graphnote::winogradTile6x6,
-                           graphnote::winogradTile13x13})
+    for (const int note :
+         {graphnote::winograd, graphnote::winogradTile4x4, graphnote::winogradTile6x6, graphnote::winogradTile13x13})
         mixing = mixing || has(note);
     return boundFor(reduced ? Arithmetic::Tf32 : Arithmetic::Fp32, mixing ? Method::Mixing : Method::Direct);
 }

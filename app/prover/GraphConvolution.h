@@ -21,7 +21,7 @@ private:
 // An engine with its settings, as the heuristic proposes it.
 struct EngineConfig {
     GraphObject config;
-    int64_t engine = -1;              // its number in the graph; -1: not told
+    int64_t engine = -1;                            // its number in the graph; -1: not told
     std::vector<int> numerical = {}, behavior = {}; // notes
     bool isRuntimeCompiled() const;
     bool has(int numericalNote) const;

@@ -3,8 +3,8 @@
 namespace prover {
 
 // Source: CUDA C++ Programming Guide, "Throughput of native arithmetic instructions", 32-bit floating-point
-// multiply-add, results per clock and multiprocessor; for 10.3, 11.0 and 12.1 the table of helper_cuda.h in NVIDIA's CUDA
-// samples 13.0.
+// multiply-add, results per clock and multiprocessor; for 10.3, 11.0 and 12.1 the table of helper_cuda.h in NVIDIA's
+// CUDA samples 13.0.
 int coresPerMultiprocessor(int computeCapability) {
     switch (computeCapability) {
     case 30:

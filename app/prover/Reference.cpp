@@ -46,9 +46,8 @@ void addTaps(const ConvolutionShape& s, int outRow, const float* input, const fl
             for (int q = 0; q < s.filterW; ++q) {
                 const Reach reach = reachOf(q, s.dilationW, s.padW, s.strideW, s.w, s.outW());
                 if (reach.first >= reach.last) continue;
-                addRow(double(filter[r * s.filterW + q]),
-                       input + inRow * s.w + reach.first * s.strideW + reach.from, s.strideW, reach.last - reach.first,
-                       value + reach.first, scale + reach.first);
+                addRow(double(filter[r * s.filterW + q]), input + inRow * s.w + reach.first * s.strideW + reach.from,
+                       s.strideW, reach.last - reach.first, value + reach.first, scale + reach.first);
             }
         }
 }

@@ -29,9 +29,7 @@ struct ConvolutionShape {
     int outW() const { return (w + 2 * padW - dilationW * (filterW - 1) - 1) / strideW + 1; }
     int groupChannels() const { return c / groups; }
     size_t inputCount() const { return size_t(n) * size_t(c) * size_t(h) * size_t(w); }
-    size_t filterCount() const {
-        return size_t(k) * size_t(groupChannels()) * size_t(filterH) * size_t(filterW);
-    }
+    size_t filterCount() const { return size_t(k) * size_t(groupChannels()) * size_t(filterH) * size_t(filterW); }
     size_t outputPlane() const { return size_t(outH()) * size_t(outW()); }
     size_t outputCount() const { return size_t(n) * size_t(k) * outputPlane(); }
     // Two for each product, those with padding included: the customary count.

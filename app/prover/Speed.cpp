@@ -10,8 +10,8 @@
 namespace prover {
 namespace {
 
-// A layer of the usual kind: 128 channels of 56x56, 3x3 filters. One image takes a CPU core a second; a GPU gets a batch
-// that keeps it busy: 29.6 GFLOP, 103 MB of tensors.
+// A layer of the usual kind: 128 channels of 56x56, 3x3 filters. One image takes a CPU core a second; a GPU gets a
+// batch that keeps it busy: 29.6 GFLOP, 103 MB of tensors.
 constexpr ConvolutionShape oneImage{1, 128, 56, 56, 128, 3};
 constexpr int batch = 32;
 constexpr double slowImageMs = 20; // slower than any GPU in use: a processor that stands in for one keeps one image
@@ -131,7 +131,8 @@ private:
         row["peakFlopPerSecond"] = nullptr;
         if (peak.flopPerSecond > 0) {
             row["peakFlopPerSecond"] = roundTo(peak.flopPerSecond, 4);
-            row["partOfPeak"] = roundTo(flopPerSecond / peak.flopPerSecond, 3); // Winograd may pass 1: it multiplies less
+            row["partOfPeak"] =
+                roundTo(flopPerSecond / peak.flopPerSecond, 3); // Winograd may pass 1: it multiplies less
         } else {
             row["peakUnknown"] = peak.unknown;
         }

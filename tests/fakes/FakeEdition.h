@@ -9,8 +9,8 @@ struct Edition {
     int major;
     size_t version, cudart;
     int notInitialized, badParam, notSupported, mismatch, partMissing; // statuses
-    const char* firstPart;       // loaded by cudnnGetVersion
-    const char* convolutionPart; // computes cudnnConvolutionForward
+    const char* firstPart;                                             // loaded by cudnnGetVersion
+    const char* convolutionPart;                                       // computes cudnnConvolutionForward
 };
 extern const Edition edition;
 
@@ -19,8 +19,8 @@ void* findPart(const char* name);
 // Does what the real one does where it is missing: its sentence, and the end of the process.
 void* part(const char* name);
 int checkPart(const char* name);
-// As if a library of the toolkit, "cublasLt" or "nvrtc", were nowhere: the sentence of the real one, then its status (9)
-// or the end of the process (8). The sentences stand in the real files; when they come is as NVIDIA describes it.
+// As if a library of the toolkit, "cublasLt" or "nvrtc", were nowhere: the sentence of the real one, then its status
+// (9) or the end of the process (8). The sentences stand in the real files; when they come is as NVIDIA describes it.
 int toolkitLibraryMissing(const char* name);
 
 } // namespace fakes

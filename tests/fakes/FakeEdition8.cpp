@@ -27,12 +27,21 @@ int toolkitLibraryMissing(const char* name) {
 extern "C" {
 
 const char* cudnnGetErrorString(int status) {
-    static const char* const names[] = {
-        "CUDNN_STATUS_SUCCESS",          "CUDNN_STATUS_NOT_INITIALIZED",     "CUDNN_STATUS_ALLOC_FAILED",
-        "CUDNN_STATUS_BAD_PARAM",        "CUDNN_STATUS_INTERNAL_ERROR",      "CUDNN_STATUS_INVALID_VALUE",
-        "CUDNN_STATUS_ARCH_MISMATCH",    "CUDNN_STATUS_MAPPING_ERROR",       "CUDNN_STATUS_EXECUTION_FAILED",
-        "CUDNN_STATUS_NOT_SUPPORTED",    "CUDNN_STATUS_LICENSE_ERROR",       "CUDNN_STATUS_RUNTIME_PREREQUISITE_MISSING",
-        "CUDNN_STATUS_RUNTIME_IN_PROGRESS", "CUDNN_STATUS_RUNTIME_FP_OVERFLOW", "CUDNN_STATUS_VERSION_MISMATCH"};
+    static const char* const names[] = {"CUDNN_STATUS_SUCCESS",
+                                        "CUDNN_STATUS_NOT_INITIALIZED",
+                                        "CUDNN_STATUS_ALLOC_FAILED",
+                                        "CUDNN_STATUS_BAD_PARAM",
+                                        "CUDNN_STATUS_INTERNAL_ERROR",
+                                        "CUDNN_STATUS_INVALID_VALUE",
+                                        "CUDNN_STATUS_ARCH_MISMATCH",
+                                        "CUDNN_STATUS_MAPPING_ERROR",
+                                        "CUDNN_STATUS_EXECUTION_FAILED",
+                                        "CUDNN_STATUS_NOT_SUPPORTED",
+                                        "CUDNN_STATUS_LICENSE_ERROR",
+                                        "CUDNN_STATUS_RUNTIME_PREREQUISITE_MISSING",
+                                        "CUDNN_STATUS_RUNTIME_IN_PROGRESS",
+                                        "CUDNN_STATUS_RUNTIME_FP_OVERFLOW",
+                                        "CUDNN_STATUS_VERSION_MISMATCH"};
     return status >= 0 && status < 15 ? names[status] : "CUDNN_UNKNOWN_STATUS";
 }
 

@@ -1,6 +1,7 @@
 // Faults that the practice stand-in and the practice driver show on purpose. CUDNN_PRACTICE_FAULT holds them, commas
-// between: names (crash, hang, wrong, nan, stale, mixed, no-nvrtc, no-cublaslt) and NAME=VALUE, where NAME is a function and VALUE the status it
-// returns, or crash, or hang; or NAME is a property of the device (computeMode=3, computeMajor=3, memory=BYTES).
+// between: names (crash, hang, wrong, nan, stale, mixed, no-nvrtc, no-cublaslt) and NAME=VALUE, where NAME is a
+// function and VALUE the status it returns, or crash, or hang; or NAME is a property of the device (computeMode=3,
+// computeMajor=3, memory=BYTES).
 #pragma once
 
 #include <chrono>
@@ -11,7 +12,8 @@
 
 namespace fakes {
 
-// The value that stands behind NAME=; an empty text for a bare NAME; nullptr-like `found` false when it is not asked for.
+// The value that stands behind NAME=; an empty text for a bare NAME; nullptr-like `found` false when it is not asked
+// for.
 struct Wanted {
     bool found = false;
     std::string value;
@@ -21,7 +23,8 @@ inline Wanted wanted(const char* name) {
     const char* text = std::getenv("CUDNN_PRACTICE_FAULT");
     if (text == nullptr) return {};
     const std::string list = std::string(text) + ",", key = name;
-    for (size_t at = 0, comma = list.find(','); comma != std::string::npos; at = comma + 1, comma = list.find(',', at)) {
+    for (size_t at = 0, comma = list.find(','); comma != std::string::npos;
+         at = comma + 1, comma = list.find(',', at)) {
         const std::string entry = list.substr(at, comma - at);
         if (entry == key) return {true, {}};
         if (entry.compare(0, key.size() + 1, key + "=") == 0) return {true, entry.substr(key.size() + 1)};

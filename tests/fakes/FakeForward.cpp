@@ -18,8 +18,9 @@ Convolution shapeOf(void* convolution, void* input, void* filter) {
     const Descriptor &c = at(convolution), &x = at(input), &f = at(filter);
     const int* p = c.values;
     const int groups = c.groups > 0 ? c.groups : 1;
-    return {x.values[0], x.values[1], x.values[2], x.values[3], f.values[0], f.values[2], f.values[3], p[0],
-            p[1],        p[2],        p[3],        p[4],        p[5],        groups,      x.type == prover::cudnnDataHalf};
+    return {x.values[0], x.values[1], x.values[2], x.values[3], f.values[0],
+            f.values[2], f.values[3], p[0],        p[1],        p[2],
+            p[3],        p[4],        p[5],        groups,      x.type == prover::cudnnDataHalf};
 }
 
 bool isUnitStride(const Convolution& s) {

@@ -93,12 +93,12 @@ inline std::vector<int> needed(int type) {
     case g::tensor:
         return {a::tensorDataType, a::tensorDimensions, a::tensorStrides, a::tensorUniqueId, a::tensorByteAlignment};
     case g::convolution:
-        return {a::convolutionSpatialDimensions, a::convolutionComputeType,  a::convolutionMode,
-                a::convolutionPrePaddings,       a::convolutionPostPaddings, a::convolutionDilations,
-                a::convolutionStrides};
+        return {
+            a::convolutionSpatialDimensions, a::convolutionComputeType, a::convolutionMode,   a::convolutionPrePaddings,
+            a::convolutionPostPaddings,      a::convolutionDilations,   a::convolutionStrides};
     case g::convolutionForward:
-        return {a::forwardInput, a::forwardFilter, a::forwardOutput, a::forwardConvolution, a::forwardAlpha,
-                a::forwardBeta};
+        return {a::forwardInput,       a::forwardFilter, a::forwardOutput,
+                a::forwardConvolution, a::forwardAlpha,  a::forwardBeta};
     case g::operationGraph:
         return {a::graphHandle, a::graphOperations};
     case g::heuristic:

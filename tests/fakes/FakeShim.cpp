@@ -1,5 +1,5 @@
-// The practice stand-in's cudnn64_N.dll / libcudnn.so.N: handle, versions and descriptors, and nothing of NVIDIA's. Like
-// the real one it loads its parts by bare name, and says cuDNN's sentence and ends when one is missing.
+// The practice stand-in's cudnn64_N.dll / libcudnn.so.N: handle, versions and descriptors, and nothing of NVIDIA's.
+// Like the real one it loads its parts by bare name, and says cuDNN's sentence and ends when one is missing.
 // CUDNN_PRACTICE_FAULT makes it misbehave for tests (FakeFault.h).
 #include "tests/fakes/FakeShim.h"
 

@@ -9,8 +9,8 @@ namespace {
 
 using Matrix = std::vector<std::vector<float>>;
 
-// The matrices of Lavin and Gray, "Fast algorithms for convolutional neural networks" (2015), and for 6x6 those with the
-// points 0, 1, -1, 2, -2, 1/2, -1/2 that are in use.
+// The matrices of Lavin and Gray, "Fast algorithms for convolutional neural networks" (2015), and for 6x6 those with
+// the points 0, 1, -1, 2, -2, 1/2, -1/2 that are in use.
 struct Transform {
     Matrix input, filter, output; // B^T, G, A^T
 };

@@ -15,9 +15,15 @@ QString fakeName(const QString& part, int major) {
 }
 
 void copyFakes(int major, const QString& folder, const QString& without) {
-    const QStringList parts = major == 9 ? QStringList{u""_s, u"graph"_s, u"ops"_s, u"cnn"_s, u"adv"_s, u"heuristic"_s,
-                                                       u"engines_precompiled"_s, u"engines_runtime_compiled"_s}
-                                         : QStringList{u""_s, u"ops_infer"_s, u"ops_train"_s, u"cnn_infer"_s,
+    const QStringList parts = major == 9 ? QStringList{u""_s,
+                                                       u"graph"_s,
+                                                       u"ops"_s,
+                                                       u"cnn"_s,
+                                                       u"adv"_s,
+                                                       u"heuristic"_s,
+                                                       u"engines_precompiled"_s,
+                                                       u"engines_runtime_compiled"_s}
+                                         : QStringList{u""_s,          u"ops_infer"_s, u"ops_train"_s, u"cnn_infer"_s,
                                                        u"cnn_train"_s, u"adv_infer"_s, u"adv_train"_s};
     for (const QString& part : parts) {
         const QString name = fakeName(part, major);

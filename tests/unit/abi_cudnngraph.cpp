@@ -1,5 +1,5 @@
-// The prover's numbers of cuDNN's graph API, and those that came with all algorithms and groups, against a real cudnn.h:
-// compiling this is the test.
+// The prover's numbers of cuDNN's graph API, and those that came with all algorithms and groups, against a real
+// cudnn.h: compiling this is the test.
 #include "app/prover/CudnnAbi.h"
 #include "app/prover/GraphAbi.h"
 
@@ -8,11 +8,12 @@
 
 static_assert(prover::cudnnDataHalf == CUDNN_DATA_HALF);
 static_assert(prover::cudnnDefaultMath == CUDNN_DEFAULT_MATH && prover::cudnnTensorOpMath == CUDNN_TENSOR_OP_MATH);
-static_assert(std::is_same_v<decltype(&cudnnSetConvolutionGroupCount),
-                             cudnnStatus_t (*)(cudnnConvolutionDescriptor_t, int)>);
+static_assert(
+    std::is_same_v<decltype(&cudnnSetConvolutionGroupCount), cudnnStatus_t (*)(cudnnConvolutionDescriptor_t, int)>);
 
 static_assert(std::is_same_v<cudnnBackendDescriptor_t, prover::GraphDescriptor>);
-static_assert(sizeof(cudnnBackendDescriptorType_t) == sizeof(int) && sizeof(cudnnBackendAttributeName_t) == sizeof(int) &&
+static_assert(sizeof(cudnnBackendDescriptorType_t) == sizeof(int) &&
+              sizeof(cudnnBackendAttributeName_t) == sizeof(int) &&
               sizeof(cudnnBackendAttributeType_t) == sizeof(int) && sizeof(cudnnDataType_t) == sizeof(int) &&
               sizeof(cudnnConvolutionMode_t) == sizeof(int) && sizeof(cudnnBackendHeurMode_t) == sizeof(int) &&
               sizeof(cudnnBackendNumericalNote_t) == sizeof(int) && sizeof(cudnnBackendBehaviorNote_t) == sizeof(int));
@@ -25,8 +26,8 @@ static_assert(std::is_same_v<decltype(&cudnnBackendSetAttribute),
 static_assert(
     std::is_invocable_r_v<cudnnStatus_t, decltype(&cudnnBackendGetAttribute), cudnnBackendDescriptor_t,
                           cudnnBackendAttributeName_t, cudnnBackendAttributeType_t, int64_t, int64_t*, void*>);
-static_assert(std::is_same_v<decltype(&cudnnBackendExecute), cudnnStatus_t (*)(cudnnHandle_t, cudnnBackendDescriptor_t,
-                                                                               cudnnBackendDescriptor_t)>);
+static_assert(std::is_same_v<decltype(&cudnnBackendExecute),
+                             cudnnStatus_t (*)(cudnnHandle_t, cudnnBackendDescriptor_t, cudnnBackendDescriptor_t)>);
 
 namespace graph = prover::graph;
 static_assert(graph::convolution == CUDNN_BACKEND_CONVOLUTION_DESCRIPTOR);

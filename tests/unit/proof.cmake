@@ -14,7 +14,7 @@ foreach(name tst_reference tst_bounds)
     set_target_properties(${name} PROPERTIES DISABLE_PRECOMPILE_HEADERS ON)
 endforeach()
 # The provers as programs, with the practice stand-ins.
-foreach(name tst_prover tst_proverconv)
+foreach(name tst_prover tst_proverconv tst_proverfaults)
     cudnn_add_test(${name} ${name}.cpp ProverRun.cpp)
     target_compile_definitions(${name} PRIVATE
         FAKES_DIR="${CUDNN_TEST_DRIVE}${CMAKE_BINARY_DIR}/tests/fakes/libraries")

@@ -117,8 +117,7 @@ private Q_SLOTS:
         }
         const Data data = halves(even);
         for (const int parts : {2, 8}) {
-            const Comparison found =
-                against(splitHalfSum(even, data, parts), data, Arithmetic::Fp16, Method::Direct);
+            const Comparison found = against(splitHalfSum(even, data, parts), data, Arithmetic::Fp16, Method::Direct);
             QVERIFY2(found.passed() && found.maximumRatio < 0.9, ratio(found));
         }
     }

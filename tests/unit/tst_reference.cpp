@@ -38,10 +38,22 @@ ConvolutionShape randomShape(std::mt19937& random) {
 
 QByteArray words(const ConvolutionShape& s) {
     return QStringLiteral("n %1 c %2 h %3 w %4 k %5 filter %6x%7 stride %8,%9")
-               .arg(s.n).arg(s.c).arg(s.h).arg(s.w).arg(s.k).arg(s.filterH).arg(s.filterW).arg(s.strideH).arg(s.strideW)
+               .arg(s.n)
+               .arg(s.c)
+               .arg(s.h)
+               .arg(s.w)
+               .arg(s.k)
+               .arg(s.filterH)
+               .arg(s.filterW)
+               .arg(s.strideH)
+               .arg(s.strideW)
                .toUtf8() +
            QStringLiteral(" dilation %1,%2 pad %3,%4 groups %5")
-               .arg(s.dilationH).arg(s.dilationW).arg(s.padH).arg(s.padW).arg(s.groups)
+               .arg(s.dilationH)
+               .arg(s.dilationW)
+               .arg(s.padH)
+               .arg(s.padW)
+               .arg(s.groups)
                .toUtf8();
 }
 
@@ -94,8 +106,8 @@ private Q_SLOTS:
                 for (int c = 0; c < 2; ++c) {
                     double largest = 0, sum = 0;
                     for (int i = 0; i < 30; ++i)
-                        largest = std::max(largest,
-                                           std::fabs(double(data.input[size_t((n * 4 + k / 3 * 2 + c) * 30 + i)])));
+                        largest =
+                            std::max(largest, std::fabs(double(data.input[size_t((n * 4 + k / 3 * 2 + c) * 30 + i)])));
                     for (int i = 0; i < 9; ++i) sum += std::fabs(double(data.filter[size_t((k * 2 + c) * 9 + i)]));
                     norm += largest * sum;
                 }
