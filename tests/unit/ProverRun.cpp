@@ -11,7 +11,8 @@ QString fakesFolder(int major) { return QStringLiteral(FAKES_DIR) + (major == 9 
 
 QString fakeName(const QString& part, int major) {
     const QString name = part.isEmpty() ? u"cudnn"_s : u"cudnn_"_s + part;
-    return (windows ? u"%164_%2.dll"_s : u"lib%1.so.%2"_s).arg(name).arg(major);
+    const QString number = QString::number(major);
+    return windows ? name + u"64_"_s + number + u".dll"_s : u"lib"_s + name + u".so."_s + number;
 }
 
 void copyFakes(int major, const QString& folder, const QString& without) {
