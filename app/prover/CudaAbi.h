@@ -13,6 +13,11 @@ using CUcontext = void*;
 using CUdeviceptr = unsigned long long;
 
 inline constexpr int cudaSuccess = 0;
+inline constexpr int attributeClockRate = 13; // kHz
+inline constexpr int attributeMultiprocessors = 16;
+inline constexpr int attributeKernelTimeout = 17; // 1: long kernels are ended, as on a GPU that drives a display
+inline constexpr int attributeComputeMode = 20;
+inline constexpr int computeModeProhibited = 2, computeModeExclusive = 3; // 0: any process may use the device
 inline constexpr int attributePciBusId = 33;
 inline constexpr int attributePciDeviceId = 34;
 inline constexpr int attributePciDomainId = 50;

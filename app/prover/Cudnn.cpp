@@ -21,6 +21,7 @@ Cudnn::Cudnn(Library library) : m_library(std::move(library)) {
     resolve(destroyFilter, "cudnnDestroyFilterDescriptor");
     resolve(createConvolution, "cudnnCreateConvolutionDescriptor");
     resolve(setConvolution2d, "cudnnSetConvolution2dDescriptor");
+    resolve(setConvolutionGroups, "cudnnSetConvolutionGroupCount");
     resolve(setConvolutionMathType, "cudnnSetConvolutionMathType");
     resolve(destroyConvolution, "cudnnDestroyConvolutionDescriptor");
     resolve(outputDim, "cudnnGetConvolution2dForwardOutputDim");

@@ -34,6 +34,7 @@ public:
     int (*destroyFilter)(CudnnDescriptor) = nullptr;
     int (*createConvolution)(CudnnDescriptor*) = nullptr;
     int (*setConvolution2d)(CudnnDescriptor, int, int, int, int, int, int, int, int) = nullptr;
+    int (*setConvolutionGroups)(CudnnDescriptor, int) = nullptr;
     int (*setConvolutionMathType)(CudnnDescriptor, int) = nullptr;
     int (*destroyConvolution)(CudnnDescriptor) = nullptr;
     int (*outputDim)(CudnnDescriptor, CudnnDescriptor, CudnnDescriptor, int*, int*, int*, int*) = nullptr;

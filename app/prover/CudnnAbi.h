@@ -11,8 +11,12 @@ using CudnnDescriptor = void*; // tensor, filter and convolution descriptors are
 
 inline constexpr int cudnnSuccess = 0;
 inline constexpr int cudnnDataFloat = 0;
+inline constexpr int cudnnDataHalf = 2;
 inline constexpr int cudnnTensorNchw = 0;
 inline constexpr int cudnnCrossCorrelation = 1;
+// The default lets FP32 use TF32 from compute capability 8.0 on; tensor-op lets halves use tensor cores.
+inline constexpr int cudnnDefaultMath = 0;
+inline constexpr int cudnnTensorOpMath = 1;
 // FMA only: neither tensor cores nor TF32, which rounds inputs to 10 bits.
 inline constexpr int cudnnFmaMath = 3;
 inline constexpr int cudnnForwardAlgorithmCount = 8;

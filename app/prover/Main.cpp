@@ -1,6 +1,6 @@
 // cudnn-prover: loads foreign NVIDIA libraries in a process of its own and says in JSON what they answered.
 //   cudnn-prover --driver
-//   cudnn-prover --prove [--level load|conv] [--major 8|9|0] [--seed N]
+//   cudnn-prover --prove [--level load|conv|speed] [--major 8|9|0] [--seed N]
 // --driver prints one JSON object. --prove prints lines, each the whole of what is known so far; the last one that is
 // there counts, "finished": true when nothing cut it short. Ends with 0 when a document was written, whatever it says.
 #include "app/prover/DriverReport.h"
@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <exception>
 #include <optional>
+#include <random>
 
 namespace {
 
@@ -20,12 +21,25 @@ using namespace prover;
 
 constexpr int badUsage = 2, refused = 3, ownFault = 4;
 
+// Another one each time, so that no answer can be prepared. 48 bits: exact in every JSON reader.
+uint64_t randomSeed() {
+    std::random_device random;
+    return (uint64_t(random()) << 16 ^ random()) & 0xffffffffffffU;
+}
+
+std::optional<Level> levelNamed(const std::string& name) {
+    for (const Level level : {Level::Load, Level::Convolution, Level::Speed})
+        if (name == nameOf(level)) return level;
+    return std::nullopt;
+}
+
 std::optional<ProveOptions> parse(int count, char** arguments) {
     ProveOptions options;
+    options.seed = randomSeed();
     for (int i = 2; i + 1 < count; i += 2) {
         const std::string name = arguments[i], value = arguments[i + 1];
-        if (name == "--level" && (value == "load" || value == "conv"))
-            options.convolution = value == "conv";
+        if (name == "--level" && levelNamed(value))
+            options.level = *levelNamed(value);
         else if (name == "--major" && (value == "0" || value == "8" || value == "9"))
             options.major = value[0] - '0';
         else if (name == "--seed" && !value.empty() && value.size() < 19 &&
@@ -40,7 +54,7 @@ std::optional<ProveOptions> parse(int count, char** arguments) {
 
 int usage() {
     std::fputs("usage: cudnn-prover --driver\n"
-               "       cudnn-prover --prove [--level load|conv] [--major 8|9|0] [--seed N]\n",
+               "       cudnn-prover --prove [--level load|conv|speed] [--major 8|9|0] [--seed N]\n",
                stderr);
     return badUsage;
 }

@@ -1,7 +1,8 @@
 #include "app/prover/Prove.h"
 
 #include "app/prover/Convolution.h"
-#include "app/prover/DriverReport.h"
+#include "app/prover/Device.h"
+#include "app/prover/Speed.h"
 
 #include <memory>
 
@@ -69,80 +70,28 @@ Json createHandle(const Cudnn& cudnn, CudnnHandle* handle, Report& report) {
     return row;
 }
 
-// The device with its primary context current, the one that cuDNN's CUDA runtime uses too.
-class Device {
-public:
-    explicit Device(const CudaDriver& driver) : m_driver(driver) {}
-    ~Device() {
-        if (m_retained) m_driver.primaryContextRelease(m_device);
-    }
-    Device(const Device&) = delete;
-    Device& operator=(const Device&) = delete;
-
-    bool open(Report& report) {
-        int number = 0;
-        Json& row = report["driver"] = {{"library", m_driver.library().path}};
-        if (!m_driver.missing().empty()) return failed(row, m_driver.missing(), "missing in the driver library");
-        if (m_driver.driverGetVersion(&number) == cudaSuccess) row["cuda"] = cudaVersionText(number);
-        report.calling("cuInit");
-        const int result = m_driver.init(0);
-        report.returned();
-        if (result != cudaSuccess) return failed(row, "cuInit", m_driver.textOf(result));
-        return openDevice(report);
-    }
-
-private:
-    static bool failed(Json& row, const std::string& call, const std::string& why) {
-        row["failedCall"] = call;
-        row["error"] = why;
-        return false;
-    }
-
-    bool openDevice(Report& report) {
-        int count = 0;
-        CUcontext context = nullptr;
-        int result = m_driver.deviceGetCount(&count);
-        if (result == cudaSuccess && count == 0) return failed(report["driver"], "cuDeviceGetCount", "no device");
-        if (result == cudaSuccess) result = m_driver.deviceGet(&m_device, 0);
-        if (result != cudaSuccess) return failed(report["driver"], "cuDeviceGet", m_driver.textOf(result));
-        report["gpu"] = describeDevice(m_driver, m_device);
-        report.calling("cuDevicePrimaryCtxRetain");
-        result = m_driver.primaryContextRetain(&context, m_device);
-        report.returned();
-        m_retained = result == cudaSuccess;
-        if (m_retained) result = m_driver.contextSetCurrent(context);
-        if (result != cudaSuccess) return failed(report["driver"], "cuDevicePrimaryCtxRetain", m_driver.textOf(result));
-        size_t freeBytes = 0, totalBytes = 0;
-        if (m_driver.memGetInfo(&freeBytes, &totalBytes) == cudaSuccess)
-            report["gpu"]["freeMemoryMiB"] = freeBytes >> 20;
-        return true;
-    }
-
-    const CudaDriver& m_driver;
-    CUdevice m_device = 0;
-    bool m_retained = false;
-};
-
-void proveOnGpu(const Cudnn& cudnn, const CudaDriver& driver, uint64_t seed, Report& report) {
+void proveOnGpu(const Cudnn& cudnn, const CudaDriver& driver, const ProveOptions& options, Report& report) {
     Device device(driver);
     if (!device.open(report)) return;
     CudnnHandle handle = nullptr;
     report["create"] = createHandle(cudnn, &handle, report);
     if (handle == nullptr || report["create"]["status"] != cudnnSuccess) return;
-    report["convolutionPassed"] = proveConvolutions({driver, cudnn, handle}, seed, report);
+    const Gpu gpu{driver, cudnn, handle, device.id()};
+    report["convolutionPassed"] = proveConvolutions(gpu, options.seed, report);
+    if (options.level >= Level::Speed) measureSpeed(gpu, options.seed, report);
     report.calling("cudnnDestroy");
     cudnn.destroy(handle);
     report.returned();
 }
 
-void convolutionLevel(const Cudnn& cudnn, uint64_t seed, Report& report) {
+void gpuLevels(const Cudnn& cudnn, const ProveOptions& options, Report& report) {
     report.calling("load the CUDA driver");
     const CudaDriver driver;
     report.returned();
     const bool standIn = cudnn.isStandIn(driver.isPractice()); // always told, whatever it is
     if (driver.isPractice() || standIn) report["practice"] = true;
     if (driver.isLoaded()) {
-        proveOnGpu(cudnn, driver, seed, report);
+        proveOnGpu(cudnn, driver, options, report);
     } else {
         report["driver"] = nullptr;
         report["driverLoadError"] = driver.library().error;
@@ -151,8 +100,14 @@ void convolutionLevel(const Cudnn& cudnn, uint64_t seed, Report& report) {
 
 } // namespace
 
+const char* nameOf(Level level) {
+    static const char* const names[] = {"load", "conv", "speed"};
+    return names[static_cast<int>(level)];
+}
+
 void prove(const ProveOptions& options, Report& report) {
-    report["level"] = options.convolution ? "conv" : "load";
+    report["level"] = nameOf(options.level);
+    report["seed"] = options.seed;
     const std::unique_ptr<Cudnn> cudnn = loadCudnn(options.major, report);
     if (!cudnn) return;
     if (!cudnn->missing().empty()) {
@@ -164,7 +119,7 @@ void prove(const ProveOptions& options, Report& report) {
     // 9.19 jumps to nowhere when a descriptor is made without its part; there is nothing more to learn either.
     if (!checkParts(*cudnn, report.document().at("major").get<int>(), report)) return;
     report["descriptors"] = proveDescriptors(*cudnn, report);
-    if (options.convolution) convolutionLevel(*cudnn, options.seed, report);
+    if (options.level >= Level::Convolution) gpuLevels(*cudnn, options, report);
     if (!report.document().contains("create")) {
         // Without a GPU too: its answer is one of the things people see in their own programs.
         CudnnHandle handle = nullptr;

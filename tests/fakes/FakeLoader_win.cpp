@@ -1,6 +1,7 @@
 #include "tests/fakes/FakeLoader.h"
 
 #include <cstdio>
+#include <cstring>
 #include <windows.h>
 
 namespace fakes {
@@ -11,13 +12,15 @@ void* findSymbol(void* library, const char* name) {
     return reinterpret_cast<void*>(GetProcAddress(static_cast<HMODULE>(library), name));
 }
 
-void sleepForever() {
-    for (;;) Sleep(INFINITE);
+const char* const notFoundWords = "Error code 126";
+
+const char* toolkitFileName(const char* name) {
+    return std::strcmp(name, "nvrtc") == 0 ? "nvrtc64_120_0.dll" : "cublasLt64_12.dll";
 }
 
 const char* partFileName(const char* part) {
-    static char name[64];
-    std::snprintf(name, sizeof name, "cudnn_%s64_8.dll", part);
+    static char name[96];
+    std::snprintf(name, sizeof name, "cudnn_%s64_%d.dll", part, FAKE_MAJOR);
     return name;
 }
 

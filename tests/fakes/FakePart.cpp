@@ -1,5 +1,5 @@
-// One sub-library of the practice stand-in for cuDNN 8. Built six times, with its own name; nothing of NVIDIA's is in
-// it. FAKE_PART: "ops_infer". FAKE_CHECK: cudnnOpsInferVersionCheck.
+// One sub-library of the practice stand-in for cuDNN. Built once for each, with its own name; nothing of NVIDIA's is in
+// it. FAKE_PART: "ops_infer". FAKE_CHECK: cudnnOpsInferVersionCheck. FAKE_VERSION: 8905.
 
 extern "C" {
 
@@ -10,7 +10,7 @@ const char practicePartText[] =
     // What tells the CUDA version of a real set: the names of the libraries it loads.
     "\0" FAKE_NAMES;
 
-int practicePartVersion() { return 8905; }
+int practicePartVersion() { return FAKE_VERSION; }
 
 int FAKE_CHECK() { return practicePartText[0] == 'c' ? 0 : 14; }
 

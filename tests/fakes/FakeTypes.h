@@ -3,12 +3,21 @@
 
 namespace fakes {
 
-struct Convolution { // square filter, stride 1, padding that keeps the size
-    int n, c, h, w, k, filter, pad;
+struct Convolution {
+    int n, c, h, w, k, filterH, filterW, padH, padW, strideH, strideW, dilationH, dilationW, groups;
+    int half; // tensors hold FP16
+    int outH() const { return (h + 2 * padH - dilationH * (filterH - 1) - 1) / strideH + 1; }
+    int outW() const { return (w + 2 * padW - dilationW * (filterW - 1) - 1) / strideW + 1; }
 };
 
-struct Descriptor { // tensor: n c h w; filter: k c r s; convolution: padding
-    int values[4];
+// What a part exports for the shim: "practiceForward".
+using Forward = void (*)(const Convolution* shape, const void* input, const void* filter, void* output);
+
+struct Descriptor { // tensor: n c h w; filter: k c r s; convolution: padH padW strideH strideW dilationH dilationW
+    int values[6];
+    int type;   // of the elements: 0 float, 2 half
+    int groups; // of a convolution; 0: never set, as 1
+    int math;
 };
 
 } // namespace fakes

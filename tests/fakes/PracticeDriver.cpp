@@ -1,25 +1,29 @@
 // The practice driver: "device memory" is ordinary memory. It takes the place of app/prover/DriverSource.cpp in
 // cudnn-prover-practice alone; cudnn-prover holds no way to reach it. Every report made with it says "practice".
+// CUDNN_PRACTICE_FAULT makes its functions and properties fail (FakeFault.h).
 #include "app/prover/CudaAbi.h"
 #include "app/prover/DriverSource.h"
+#include "tests/fakes/FakeFault.h"
 
-#include <cstdlib>
-#include <cstring>
+#include <algorithm>
 
 namespace prover {
 namespace {
+
+using fakes::injected;
+using fakes::property;
 
 constexpr int cudaVersion = 12030;
 constexpr size_t totalMemory = size_t(12) << 30;
 int contextStorage = 0;
 
-int init(unsigned) { return cudaSuccess; }
+int init(unsigned) { return injected("cuInit"); }
 int driverGetVersion(int* version) {
-    *version = cudaVersion;
+    *version = int(property("cudaVersion", cudaVersion));
     return cudaSuccess;
 }
 int deviceGetCount(int* count) {
-    *count = 1;
+    *count = int(property("devices", 1));
     return cudaSuccess;
 }
 int deviceGet(CUdevice* device, int) {
@@ -30,8 +34,27 @@ int deviceGetName(char* name, int length, CUdevice) {
     std::strncpy(name, "Practice GPU (made up)", size_t(length));
     return cudaSuccess;
 }
+// Made up, and so that the peak is known: compute capability 8.6, 20 multiprocessors at 1.5 GHz.
 int deviceGetAttribute(int* value, int attribute, CUdevice) {
-    *value = attribute == attributeComputeMajor ? 8 : attribute == attributeComputeMinor ? 6 : 0;
+    switch (attribute) {
+    case attributeComputeMajor:
+        *value = int(property("computeMajor", 8));
+        break;
+    case attributeComputeMinor:
+        *value = int(property("computeMinor", 6));
+        break;
+    case attributeMultiprocessors:
+        *value = 20;
+        break;
+    case attributeClockRate:
+        *value = 1500000; // kHz
+        break;
+    case attributeComputeMode:
+        *value = int(property("computeMode", 0));
+        break;
+    default:
+        *value = 0;
+    }
     return cudaSuccess;
 }
 int deviceTotalMem(size_t* bytes, CUdevice) {
@@ -40,11 +63,11 @@ int deviceTotalMem(size_t* bytes, CUdevice) {
 }
 int primaryContextRetain(CUcontext* context, CUdevice) {
     *context = &contextStorage;
-    return cudaSuccess;
+    return injected("cuDevicePrimaryCtxRetain");
 }
 int primaryContextRelease(CUdevice) { return cudaSuccess; }
 int contextSetCurrent(CUcontext) { return cudaSuccess; }
-int contextSynchronize() { return cudaSuccess; }
+int contextSynchronize() { return injected("cuCtxSynchronize"); }
 int memGetInfo(size_t* freeBytes, size_t* totalBytes) {
     *freeBytes = totalMemory / 4 * 3;
     *totalBytes = totalMemory;
@@ -52,6 +75,8 @@ int memGetInfo(size_t* freeBytes, size_t* totalBytes) {
 }
 int memAlloc(CUdeviceptr* address, size_t bytes) {
     constexpr int outOfMemory = 2;
+    if (const int status = injected("cuMemAlloc")) return status;
+    if (bytes > size_t(property("memory", totalMemory))) return outOfMemory;
     void* memory = std::malloc(bytes);
     *address = CUdeviceptr(reinterpret_cast<uintptr_t>(memory));
     return memory != nullptr ? cudaSuccess : outOfMemory;
@@ -69,10 +94,35 @@ int memcpyDtoH(void* to, CUdeviceptr from, size_t bytes) {
     std::memcpy(to, memoryAt(from), bytes);
     return cudaSuccess;
 }
-int getErrorText(int, const char** text) {
-    *text = "practice driver";
+
+struct ErrorText {
+    int result;
+    const char *name, *words;
+};
+const ErrorText errorTexts[] = {
+    {0, "CUDA_SUCCESS", "no error"},
+    {2, "CUDA_ERROR_OUT_OF_MEMORY", "out of memory"},
+    {3, "CUDA_ERROR_NOT_INITIALIZED", "not initialized"},
+    {34, "CUDA_ERROR_STUB_LIBRARY", "a stub library, not the driver"},
+    {46, "CUDA_ERROR_DEVICE_UNAVAILABLE", "device is busy or unavailable"},
+    {100, "CUDA_ERROR_NO_DEVICE", "no device is found"},
+    {101, "CUDA_ERROR_INVALID_DEVICE", "no such device"},
+    {700, "CUDA_ERROR_ILLEGAL_ADDRESS", "an illegal address was used"},
+    {702, "CUDA_ERROR_LAUNCH_TIMEOUT", "the kernel took too long and was ended"},
+    {719, "CUDA_ERROR_LAUNCH_FAILED", "the kernel failed"},
+    {803, "CUDA_ERROR_SYSTEM_DRIVER_MISMATCH", "driver and kernel module differ"},
+    {804, "CUDA_ERROR_COMPAT_NOT_SUPPORTED_ON_DEVICE", "forward compatibility is not for this device"},
+    {999, "CUDA_ERROR_UNKNOWN", "unknown error"}};
+
+int errorText(int result, const char** text, const char* ErrorText::*which) {
+    const auto* row = std::find_if(std::begin(errorTexts), std::end(errorTexts),
+                                   [result](const ErrorText& candidate) { return candidate.result == result; });
+    if (row == std::end(errorTexts)) return 1;
+    *text = row->*which;
     return cudaSuccess;
 }
+int getErrorName(int result, const char** text) { return errorText(result, text, &ErrorText::name); }
+int getErrorString(int result, const char** text) { return errorText(result, text, &ErrorText::words); }
 
 struct Row {
     const char* name;
@@ -98,8 +148,8 @@ void* practiceSymbol(const Library&, const char* name) {
                                {"cuMemFree_v2", address(memFree)},
                                {"cuMemcpyHtoD_v2", address(memcpyHtoD)},
                                {"cuMemcpyDtoH_v2", address(memcpyDtoH)},
-                               {"cuGetErrorName", address(getErrorText)},
-                               {"cuGetErrorString", address(getErrorText)}};
+                               {"cuGetErrorName", address(getErrorName)},
+                               {"cuGetErrorString", address(getErrorString)}};
     for (const Row& row : rows)
         if (std::strcmp(row.name, name) == 0) return row.function;
     return nullptr;

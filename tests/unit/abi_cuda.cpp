@@ -13,3 +13,9 @@ static_assert(prover::attributePciDeviceId == CU_DEVICE_ATTRIBUTE_PCI_DEVICE_ID)
 static_assert(prover::attributePciDomainId == CU_DEVICE_ATTRIBUTE_PCI_DOMAIN_ID);
 static_assert(prover::attributeComputeMajor == CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR);
 static_assert(prover::attributeComputeMinor == CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR);
+static_assert(prover::attributeClockRate == CU_DEVICE_ATTRIBUTE_CLOCK_RATE);
+static_assert(prover::attributeMultiprocessors == CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT);
+static_assert(prover::attributeKernelTimeout == CU_DEVICE_ATTRIBUTE_KERNEL_EXEC_TIMEOUT);
+static_assert(prover::attributeComputeMode == CU_DEVICE_ATTRIBUTE_COMPUTE_MODE);
+static_assert(prover::computeModeProhibited == CU_COMPUTEMODE_PROHIBITED);
+static_assert(prover::computeModeExclusive == CU_COMPUTEMODE_EXCLUSIVE_PROCESS);

@@ -1,61 +1,15 @@
 // The provers as programs, on the practice stand-in for cuDNN.
-#include "core/base/Os.h"
-#include "core/base/Result.h"
-#include "core/proof/ProverDocument.h"
+#include "tests/unit/ProverRun.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QProcess>
-#include <QtTest>
 
 using namespace cudnnsetup;
 
 namespace {
 
 const bool windows = hostOs == OsKind::Windows;
-const QString fakes = QStringLiteral(FAKES_DIR);
-
-QString program(const QString& name) {
-    return QStringLiteral(PROGRAM_DIR) + u'/' + name + (windows ? u".exe"_s : QString());
-}
-
-struct Run {
-    int exitCode = -1;
-    bool crashed = false, hung = false;
-    QByteArray out, err;
-    ProverDocument document;
-};
-
-Run start(const QString& name, const QStringList& arguments, const QString& folders, const QString& fault = {}) {
-    QProcess process;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    const QString variable = windows ? u"PATH"_s : u"LD_LIBRARY_PATH"_s;
-    const QString rest = windows ? u';' + environment.value(variable) : QString();
-    environment.insert(variable, QDir::toNativeSeparators(folders) + rest);
-    if (!fault.isEmpty()) environment.insert(u"CUDNN_PRACTICE_FAULT"_s, fault);
-    process.setProcessEnvironment(environment);
-    process.start(program(name), arguments);
-    Run run;
-    const int limitMs = fault == u"hang"_s ? 3000 : 90000;
-    if (!process.waitForFinished(limitMs)) {
-        run.hung = process.state() == QProcess::Running;
-        process.kill();
-        process.waitForFinished();
-    }
-    run.exitCode = process.exitCode();
-    run.crashed = process.exitStatus() == QProcess::CrashExit;
-    run.out = process.readAllStandardOutput();
-    run.err = process.readAllStandardError();
-    run.document = readProverOutput(run.out);
-    return run;
-}
-
-Run proveWith(const QString& name, const QString& fault = {}, const QString& level = u"conv"_s) {
-    return start(name, {u"--prove"_s, u"--level"_s, level, u"--major"_s, u"8"_s}, fakes, fault);
-}
-
-bool convolutionPassed(const Run& run) { return run.document.json.value(u"convolutionPassed"_s).toBool(); }
-bool saysPractice(const Run& run) { return run.document.json.value(u"practice"_s).toBool(); }
+const QString fakes = fakesFolder(8);
 
 // A library under the driver's name, in a folder of its own.
 void placeFakeDriver(const QString& folder) {
@@ -70,21 +24,21 @@ class TestProver : public QObject {
 
 private Q_SLOTS:
     void standInWithoutDriverCannotPassAConvolution() {
-        const Run run = proveWith(u"cudnn-prover"_s);
+        const ProverRun run = proveWith(u"cudnn-prover"_s);
         QCOMPARE(run.exitCode, 0);
         QVERIFY(run.document.finished);
-        QVERIFY2(saysPractice(run), run.out.constData());
-        QVERIFY(!convolutionPassed(run));
+        QVERIFY2(run.saysPractice(), run.out.constData());
+        QVERIFY(!run.convolutionPassed());
         QCOMPARE(run.document.json[u"version"_s].toInt(), 8905);
         QCOMPARE(run.document.rows(u"checks"_s).size(), 6);
         QCOMPARE(run.document.object(u"descriptors"_s)[u"passed"_s].toBool(), true);
     }
 
     void practiceProverComputesAndSaysPractice() {
-        const Run run = proveWith(u"cudnn-prover-practice"_s);
-        QVERIFY2(convolutionPassed(run), run.out.right(3000).constData());
-        QVERIFY(saysPractice(run));
-        QCOMPARE(run.document.rows(u"convolutions"_s).size(), 3);
+        const ProverRun run = proveWith(u"cudnn-prover-practice"_s);
+        QVERIFY2(run.convolutionPassed(), run.out.right(3000).constData());
+        QVERIFY(run.saysPractice());
+        QCOMPARE(run.document.rows(u"convolutions"_s).size(), 9);
         for (const QJsonObject& row : run.document.rows(u"convolutions"_s)) {
             QCOMPARE(row[u"wrong"_s].toInt(), 0);
             QCOMPARE(row[u"injectedErrorNoticed"_s].toBool(), true);
@@ -103,15 +57,15 @@ private Q_SLOTS:
     void oneWrongNumberFails() {
         QFETCH(QString, fault);
         QFETCH(int, notWritten);
-        const Run run = proveWith(u"cudnn-prover-practice"_s, fault);
-        QVERIFY(run.document.finished && !convolutionPassed(run));
+        const ProverRun run = proveWith(u"cudnn-prover-practice"_s, fault);
+        QVERIFY(run.document.finished && !run.convolutionPassed());
         const QJsonObject small = run.document.rows(u"convolutions"_s).value(0);
         QCOMPARE(small[u"wrong"_s].toInt(), 1);
         QCOMPARE(small[u"notWritten"_s].toInt(), notWritten);
     }
 
     void crashKeepsWhatWasLearnt() {
-        const Run run = proveWith(u"cudnn-prover"_s, u"crash"_s, u"load"_s);
+        const ProverRun run = proveWith(u"cudnn-prover"_s, u"crash"_s, u"load"_s);
         QVERIFY(run.crashed || run.exitCode != 0);
         QVERIFY(!run.document.finished);
         QCOMPARE(run.document.calling, u"cudnnGetVersion"_s);
@@ -119,13 +73,13 @@ private Q_SLOTS:
     }
 
     void hangIsTheParentsToEnd() {
-        const Run run = proveWith(u"cudnn-prover"_s, u"hang"_s, u"load"_s);
+        const ProverRun run = proveWith(u"cudnn-prover"_s, u"hang"_s, u"load"_s);
         QVERIFY(run.hung);
         QCOMPARE(run.document.calling, u"cudnnGetVersion"_s);
     }
 
     void mixedPartIsReported() {
-        const Run run = proveWith(u"cudnn-prover"_s, u"mixed"_s, u"load"_s);
+        const ProverRun run = proveWith(u"cudnn-prover"_s, u"mixed"_s, u"load"_s);
         QCOMPARE(run.document.rows(u"checks"_s).value(2)[u"status"_s].toInt(), 14);
     }
 
@@ -133,8 +87,8 @@ private Q_SLOTS:
         QTemporaryDir folder;
         const QString shim = windows ? u"cudnn64_8.dll"_s : u"libcudnn.so.8"_s;
         QVERIFY(QFile::copy(fakes + u'/' + shim, folder.filePath(shim)));
-        const Run run =
-            start(u"cudnn-prover"_s, {u"--prove"_s, u"--level"_s, u"load"_s, u"--major"_s, u"8"_s}, folder.path());
+        const ProverRun run =
+            runProver(u"cudnn-prover"_s, {u"--prove"_s, u"--level"_s, u"load"_s, u"--major"_s, u"8"_s}, folder.path());
         QVERIFY2(run.err.contains("Could not locate"), run.err.constData());
         QVERIFY(!run.out.contains("Could not locate"));
         for (const QByteArray& line : run.out.trimmed().split('\n'))
@@ -145,7 +99,7 @@ private Q_SLOTS:
     void driverFromAnywhereButTheSystemIsNoDriver() {
         QTemporaryDir folder;
         placeFakeDriver(folder.path());
-        const Run run = start(u"cudnn-prover"_s, {u"--driver"_s}, folder.path());
+        const ProverRun run = runProver(u"cudnn-prover"_s, {u"--driver"_s}, folder.path());
         const QJsonObject json = QJsonDocument::fromJson(run.out).object();
         QVERIFY2(!json.isEmpty(), run.out.constData());
         // Windows never looks there; Linux's loader does, and then everything is stamped.
@@ -164,7 +118,7 @@ private Q_SLOTS:
                                              {u"--prove"_s, u"--major"_s, u"7"_s},
                                              {u"--prove"_s, u"--seed"_s, u"-1"_s},
                                              {u"--driver"_s, u"more"_s}})
-            QCOMPARE(start(u"cudnn-prover"_s, arguments, fakes).exitCode, 2);
+            QCOMPARE(runProver(u"cudnn-prover"_s, arguments, fakes).exitCode, 2);
     }
 };
 

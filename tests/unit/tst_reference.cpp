@@ -1,9 +1,10 @@
-#include "app/prover/Reference.h"
+#include "tests/unit/NaiveConvolution.h"
 
 #include <QtTest>
 #include <bit>
 #include <cmath>
 #include <limits>
+#include <random>
 
 using namespace prover;
 
@@ -12,42 +13,56 @@ namespace {
 constexpr ConvolutionShape small{1, 3, 32, 32, 16, 3};
 constexpr ConvolutionShape deep{1, 64, 20, 20, 4, 3};
 
-// The same sum in FP32, products rounded by `round` first: what a GPU would compute.
-template <class Round>
-std::vector<float> inFloat(const ConvolutionShape& s, const std::vector<float>& x, const std::vector<float>& w,
-                           Round round) {
-    std::vector<float> out(s.outputCount());
-    size_t at = 0;
-    for (int n = 0; n < s.n; ++n)
-        for (int k = 0; k < s.k; ++k)
-            for (int y = 0; y < s.h; ++y)
-                for (int column = 0; column < s.w; ++column) {
-                    float sum = 0;
-                    for (int c = 0; c < s.c; ++c)
-                        for (int r = 0; r < s.filter; ++r)
-                            for (int q = 0; q < s.filter; ++q) {
-                                const int row = y + r - s.pad(), col = column + q - s.pad();
-                                if (row < 0 || col < 0 || row >= s.h || col >= s.w) continue;
-                                const float a = x[size_t(((n * s.c + c) * s.h + row) * s.w + col)];
-                                const float b = w[size_t(((k * s.c + c) * s.filter + r) * s.filter + q)];
-                                sum += round(a) * round(b);
-                            }
-                    out[at++] = sum;
-                }
-    return out;
-}
-
 float exact(float value) { return value; }
 // TF32 keeps 10 of 23 bits of the fraction.
 float toTf32(float value) { return std::bit_cast<float>((std::bit_cast<uint32_t>(value) + 0x1000U) & ~0x1fffU); }
 
-struct Data {
-    explicit Data(const ConvolutionShape& shape)
-        : input(numbersFromSeed(7, shape.inputCount())), filter(numbersFromSeed(8, shape.filterCount())),
-          reference(convolve(shape, input, filter)) {}
-    std::vector<float> input, filter;
-    Reference reference;
-};
+// Any shape that cuDNN could be given, small enough for seven loops.
+ConvolutionShape randomShape(std::mt19937& random) {
+    const auto from = [&](int least, int most) { return std::uniform_int_distribution<int>(least, most)(random); };
+    ConvolutionShape s{.n = from(1, 3), .c = 0, .h = 0, .w = 0, .k = 0, .filterH = from(1, 5)};
+    s.filterW = from(1, 5);
+    s.strideH = from(1, 4);
+    s.strideW = from(1, 4);
+    s.dilationH = from(1, 3);
+    s.dilationW = from(1, 3);
+    s.groups = from(1, 4);
+    s.c = s.groups * from(1, 4);
+    s.k = s.groups * from(1, 4);
+    s.padH = from(0, s.dilationH * (s.filterH - 1) + 1); // more than the filter reaches: whole rows of zeros
+    s.padW = from(0, s.dilationW * (s.filterW - 1) + 1);
+    s.h = from(std::max(1, s.dilationH * (s.filterH - 1) + 1 - 2 * s.padH), 19);
+    s.w = from(std::max(1, s.dilationW * (s.filterW - 1) + 1 - 2 * s.padW), 19);
+    return s;
+}
+
+QByteArray words(const ConvolutionShape& s) {
+    return QStringLiteral("n %1 c %2 h %3 w %4 k %5 filter %6x%7 stride %8,%9")
+               .arg(s.n)
+               .arg(s.c)
+               .arg(s.h)
+               .arg(s.w)
+               .arg(s.k)
+               .arg(s.filterH)
+               .arg(s.filterW)
+               .arg(s.strideH)
+               .arg(s.strideW)
+               .toUtf8() +
+           QStringLiteral(" dilation %1,%2 pad %3,%4 groups %5")
+               .arg(s.dilationH)
+               .arg(s.dilationW)
+               .arg(s.padH)
+               .arg(s.padW)
+               .arg(s.groups)
+               .toUtf8();
+}
+
+double largestDifference(const std::vector<double>& a, const std::vector<double>& b) {
+    if (a.size() != b.size()) return std::numeric_limits<double>::infinity();
+    double largest = 0;
+    for (size_t i = 0; i < a.size(); ++i) largest = std::max(largest, std::fabs(a[i] - b[i]));
+    return largest;
+}
 
 } // namespace
 
@@ -62,6 +77,42 @@ private Q_SLOTS:
         // Each element less its right neighbour; nothing stands right of the last column.
         QCOMPARE(reference.value, (std::vector<double>{-1, -1, 3, -1, -1, 6, -1, -1, 9}));
         QCOMPARE(reference.scale, (std::vector<double>{3, 5, 3, 9, 11, 6, 15, 17, 9}));
+    }
+
+    void secondImplementationAgreesOverRandomShapes() {
+        const auto seed = std::random_device()();
+        std::mt19937 random(seed);
+        for (int round = 0; round < 400; ++round) {
+            const ConvolutionShape shape = randomShape(random);
+            const Data data(shape, seed + unsigned(round));
+            const auto value = naive<double>(shape, data.input, data.filter,
+                                             [](double sum, float a, float b) { return sum + double(a) * double(b); });
+            const auto scale = naive<double>(shape, data.input, data.filter, [](double sum, float a, float b) {
+                return sum + std::fabs(double(a) * double(b));
+            });
+            const QByteArray what = words(shape) + " seed " + QByteArray::number(seed);
+            // Another order of adding: at most 80 products below 1, each sum exact to 2^-53.
+            QVERIFY2(largestDifference(value, data.reference.value) < 1e-13, what.constData());
+            QVERIFY2(largestDifference(scale, data.reference.scale) < 1e-13, what.constData());
+        }
+    }
+
+    void planeNormIsTheLargestInputTimesTheFilter() {
+        const ConvolutionShape shape{.n = 2, .c = 4, .h = 5, .w = 6, .k = 6, .filterH = 3, .groups = 2};
+        const Data data(shape);
+        for (int n = 0; n < shape.n; ++n)
+            for (int k = 0; k < shape.k; ++k) {
+                double norm = 0;
+                for (int c = 0; c < 2; ++c) {
+                    double largest = 0, sum = 0;
+                    for (int i = 0; i < 30; ++i)
+                        largest =
+                            std::max(largest, std::fabs(double(data.input[size_t((n * 4 + k / 3 * 2 + c) * 30 + i)])));
+                    for (int i = 0; i < 9; ++i) sum += std::fabs(double(data.filter[size_t((k * 2 + c) * 9 + i)]));
+                    norm += largest * sum;
+                }
+                QVERIFY(std::fabs(norm - data.reference.planeNorm[size_t(n * 6 + k)]) < 1e-13);
+            }
     }
 
     void seedGivesTheSameNumbersInBothSigns() {
