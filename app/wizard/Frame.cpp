@@ -130,7 +130,9 @@ void Frame::buildFoot(QWidget* foot) {
     connect(m_next, &QPushButton::clicked, this, [this] {
         if (m_current->mayGoNext()) m_current->goNext();
     });
-    connect(m_cancel, &QPushButton::clicked, this, &Frame::leave);
+    connect(m_cancel, &QPushButton::clicked, this, [this] {
+        if (!m_current->cancel()) leave();
+    });
 }
 
 void Frame::addPages() {

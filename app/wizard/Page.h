@@ -37,6 +37,7 @@ public:
     virtual QString waitsFor() const { return {}; } // one sentence: why Next is grey
     virtual QString nextText() const;
     virtual QString cancelText() const;
+    virtual bool cancel() { return false; } // true: the page has stopped its own work; otherwise the window is left
     virtual bool nextNeedsAdmin() const { return false; }
     virtual void goNext(); // by default to the following page
     virtual void goBack();

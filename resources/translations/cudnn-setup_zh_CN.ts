@@ -1208,8 +1208,8 @@
         <translation>您需要：%1</translation>
     </message>
     <message>
-        <source>load: no GPU needed; conv (default): convolutions on the GPU, every number checked; train: also each step of training, and a small network that learns; speed: also measured</source>
-        <translation>load：不需要 GPU；conv（默认）：在 GPU 上运行卷积，逐个检查结果；train：另外检查训练的每个步骤，并训练一个小型网络；speed：另外测量速度</translation>
+        <source>load: no GPU needed; conv (default): convolutions on the GPU, every number checked; speed: also measured</source>
+        <translation>load：不需要 GPU；conv（默认）：在 GPU 上运行卷积，逐个检查结果；speed：另外测量速度</translation>
     </message>
 </context>
 <context>
@@ -7072,20 +7072,8 @@
         <translation>文件已就位，但尚未证明它能够计算。</translation>
     </message>
     <message>
-        <source>&amp;Full test (training)</source>
-        <translation>完整测试(&amp;F)（训练）</translation>
-    </message>
-    <message>
         <source>cuDNN is asked to compute…</source>
         <translation>正在让 cuDNN 进行计算…</translation>
-    </message>
-    <message>
-        <source>cuDNN is asked to compute, to train a small network, and for its speed…</source>
-        <translation>正在让 cuDNN 进行计算、训练小型网络并测量速度…</translation>
-    </message>
-    <message>
-        <source>This takes up to two minutes.</source>
-        <translation>最多需要两分钟。</translation>
     </message>
     <message>
         <source>At work…</source>
@@ -7094,6 +7082,18 @@
     <message>
         <source>Waiting</source>
         <translation>等待中</translation>
+    </message>
+    <message>
+        <source>&amp;Measure the speed</source>
+        <translation>测量速度(&amp;M)</translation>
+    </message>
+    <message>
+        <source>cuDNN is asked to compute, and how fast it is…</source>
+        <translation>正在让 cuDNN 进行计算并测量速度…</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
     </message>
 </context>
 <context>

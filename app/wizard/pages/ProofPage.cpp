@@ -72,7 +72,7 @@ QString nextStep(const ProofReport& proof) {
 ProofPage::ProofPage(Session& session, QWidget* parent)
     : Page(PageId::Proof, session, parent), m_banner(new Banner(this)), m_pictures(new PictureStrip(this)),
       m_measured(new QWidget(this)), m_loss(new LossCurve(m_measured)), m_speed(new SpeedBars(m_measured)),
-      m_checks(new Panel(Panel::Kind::List, this)), m_again(addSideLink()), m_full(addSideLink()),
+      m_checks(new Panel(Panel::Kind::List, this)), m_again(addSideLink()), m_measure(addSideLink()),
       m_copy(addSideCopy()) {
     m_column->addWidget(m_banner);
     m_column->addWidget(m_pictures);
@@ -84,9 +84,9 @@ ProofPage::ProofPage(Session& session, QWidget* parent)
     m_column->addWidget(m_measured);
     m_column->addWidget(m_checks);
     m_column->addStretch(1);
-    m_full->setObjectName(u"measureSpeed"_s);
+    m_measure->setObjectName(u"measureSpeed"_s);
     connect(m_again, &QPushButton::clicked, this, [this] { m_session.startProof(m_session.proofLevel()); });
-    connect(m_full, &QPushButton::clicked, this, [this] { m_session.startProof(ProofLevel::Speed); });
+    connect(m_measure, &QPushButton::clicked, this, [this] { m_session.startProof(ProofLevel::Speed); });
     m_copy->setSource([this] { return reportText(m_session); });
     connect(&m_session, &Session::proofChanged, this, &ProofPage::refreshAll);
 }
@@ -112,19 +112,17 @@ void ProofPage::enter() {
 
 void ProofPage::refresh() {
     m_again->setText(tr("&Run again"));
-    m_again->setEnabled(!m_session.isProving());
-    m_full->setText(tr("&Measure the speed"));
+    m_again->setVisible(!m_session.isProving()); // its place in the keyboard's order goes to "Stop"
+    m_measure->setText(tr("&Measure the speed"));
     const bool worth = m_session.proof() && m_session.proof()->convolutionRan && m_session.proof()->passed;
-    m_full->setVisible(worth && m_session.proofLevel() == ProofLevel::Conv);
+    m_measure->setVisible(worth && m_session.proofLevel() == ProofLevel::Conv);
     m_copy->setLabel(tr("&Copy report without names"));
     m_copy->setEnabled(m_session.proof().has_value());
     const auto& proof = m_session.proof();
     if (m_session.isProving())
-        m_banner->say(Mark::Busy,
-                      m_session.proofLevel() < ProofLevel::Train
-                          ? tr("cuDNN is asked to compute…")
-                          : tr("cuDNN is asked to compute, to train a small network, and for its speed…"),
-                      m_session.proofLevel() < ProofLevel::Train ? QString() : tr("This takes up to two minutes."));
+        m_banner->say(Mark::Busy, m_session.proofLevel() == ProofLevel::Speed
+                                      ? tr("cuDNN is asked to compute, and how fast it is…")
+                                      : tr("cuDNN is asked to compute…"));
     else if (m_session.proofError())
         m_banner->sayError(*m_session.proofError());
     else if (proof && hasFailed(*proof))
@@ -189,7 +187,15 @@ void ProofPage::refreshChecks() {
     }
 }
 
-bool ProofPage::hasCancel() const { return false; }
+// While it runs there is a way out of it: the proof is stopped, not the program.
+bool ProofPage::hasCancel() const { return m_session.isProving(); }
+
+QString ProofPage::cancelText() const { return tr("&Stop"); }
+
+bool ProofPage::cancel() {
+    m_session.cancelProof();
+    return true;
+}
 
 bool ProofPage::mayGoNext() const { return !m_session.isProving(); }
 

@@ -22,6 +22,8 @@ public:
     void refresh() override;
     bool hasBack() const override { return false; }
     bool hasCancel() const override;
+    QString cancelText() const override;
+    bool cancel() override;
     bool mayGoNext() const override;
 
 private:
@@ -37,7 +39,7 @@ private:
     SpeedBars* m_speed;
     Panel* m_checks;
     LinkButton* m_again;
-    LinkButton* m_full;
+    LinkButton* m_measure;
     CopyButton* m_copy;
 };
 
