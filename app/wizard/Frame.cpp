@@ -17,11 +17,11 @@
 #include "app/wizard/pages/SystemCheckPage.h"
 #include "app/wizard/pages/WelcomePage.h"
 #include "app/wizard/parts/Buttons.h"
+#include "app/wizard/parts/Choice.h"
 #include "app/wizard/parts/StepList.h"
 #include "app/wizard/parts/Text.h"
 
 #include <QCloseEvent>
-#include <QComboBox>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QPainter>
@@ -33,7 +33,7 @@
 namespace cudnnsetup {
 
 Frame::Frame(Session& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_steps(new StepList), m_language(new QComboBox),
+    : QWidget(parent), m_session(session), m_steps(new StepList), m_language(new Choice),
       m_note(new Text(theme::Type::Aside)), m_title(new Text(theme::Type::Title)), m_lead(new Text),
       m_practice(new Tag(Tag::Tone::Warn)), m_stack(new QStackedWidget), m_links(new QStackedWidget),
       m_wait(new Text(theme::Type::Aside)), m_back(new Button), m_next(new Button), m_cancel(new Button) {

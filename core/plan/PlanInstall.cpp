@@ -176,6 +176,26 @@ private:
     RunAs m_files;
 };
 
+// A cuDNN for CUDA 12 among CUDA 11's files would be loaded with the wrong cuBLAS, and take the fitting one's place.
+std::optional<Error> whyNotThisToolkit(const MachineFacts& facts, const ArchiveInfo& archive, const TargetFacts& target,
+                                       const Choices& choices) {
+    if (choices.placement != Placement::Toolkit || archive.cudaMajor == 0) return std::nullopt;
+    for (const ToolkitFact& toolkit : facts.toolkits.value) {
+        const int major = toolkit.version.major();
+        if (major == 0 || major == archive.cudaMajor || !OsPath(facts.os.kind).same(toolkit.folder, target.root))
+            continue;
+        return Error{ExitCode::Blocked,
+                     Tr::tr("The toolkit in %1 is CUDA %2; this cuDNN is for CUDA %3.")
+                         .arg(toolkit.folder)
+                         .arg(major)
+                         .arg(archive.cudaMajor),
+                     Tr::tr("Choose a toolkit of CUDA %1, or a folder of its own.").arg(archive.cudaMajor),
+                     {},
+                     u"cudnn.wrong-cuda-build"_s};
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 bool Plan::needsAdmin() const {
@@ -207,6 +227,7 @@ Result<Plan> planInstall(const MachineFacts& facts, const ArchiveInfo& archive, 
                          const Choices& choices) {
     if (const auto error = whyNotThisArchive(facts, archive)) return Failure(*error);
     if (const auto error = whyNotThere(target, choices)) return Failure(*error);
+    if (const auto error = whyNotThisToolkit(facts, archive, target, choices)) return Failure(*error);
     if (const OsPath paths(facts.os.kind); choices.link && choices.placement == Placement::OwnFolder)
         if (const auto error = whyNoLink(currentLink(target.root, archive.version, paths), target.link, paths))
             return Failure(*error);

@@ -3699,6 +3699,14 @@
         <source>Choose the archive file itself, or a place where you may write.</source>
         <translation>请选择压缩包文件本身，或您有权写入的位置。</translation>
     </message>
+    <message>
+        <source>The toolkit in %1 is CUDA %2; this cuDNN is for CUDA %3.</source>
+        <translation>%1 中的工具包是 CUDA %2；此 cuDNN 适用于 CUDA %3。</translation>
+    </message>
+    <message>
+        <source>Choose a toolkit of CUDA %1, or a folder of its own.</source>
+        <translation>请选择 CUDA %1 的工具包，或使用独立的文件夹。</translation>
+    </message>
 </context>
 <context>
     <name>PlanJson</name>
@@ -6390,6 +6398,14 @@
         <source>&amp;Copy report without names</source>
         <translation>复制不含姓名的报告(&amp;C)</translation>
     </message>
+    <message>
+        <source>Programs that are started from now on find it.</source>
+        <translation>之后启动的程序就能找到它。</translation>
+    </message>
+    <message>
+        <source>Log out and in again: until then new programs search as before.</source>
+        <translation>请注销后重新登录：在此之前，新启动的程序仍按原来的路径查找。</translation>
+    </message>
 </context>
 <context>
     <name>cudnnsetup::FactRow</name>
@@ -6721,10 +6737,6 @@
         <translation>不改动搜索路径(&amp;L)</translation>
     </message>
     <message>
-        <source>Then the files belong where only administrators can write.</source>
-        <translation>那么文件应放在只有管理员能写入的位置。</translation>
-    </message>
-    <message>
         <source>Nothing is changed here.</source>
         <translation>此处没有任何更改。</translation>
     </message>
@@ -6793,6 +6805,10 @@
     <message>
         <source>Working out the new search path…</source>
         <translation>正在计算新的搜索路径…</translation>
+    </message>
+    <message>
+        <source>For everyone, the files belong where only administrators can write.</source>
+        <translation>供所有人使用时，文件应放在只有管理员可以写入的位置。</translation>
     </message>
 </context>
 <context>

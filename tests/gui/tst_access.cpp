@@ -5,7 +5,9 @@
 
 #include <QAccessible>
 #include <QCheckBox>
+#include <QComboBox>
 #include <QPushButton>
+#include <QWheelEvent>
 
 using namespace cudnnsetup;
 
@@ -154,6 +156,22 @@ private Q_SLOTS:
             QTRY_VERIFY_WITH_TIMEOUT(!practice.session().isProposing(), 20000);
             QCOMPARE(box->checkState(), wanted ? Qt::Checked : Qt::Unchecked);
         }
+    }
+
+    void scrollingChangesNoChoice() {
+        begin(As::Anybody);
+        m_practice->frame().open(PageId::SystemCheck);
+        const auto boxes = m_practice->frame().findChildren<QComboBox*>();
+        QVERIFY(boxes.size() >= 3);
+        for (QComboBox* box : boxes) {
+            const int before = box->currentIndex();
+            const QPoint at = box->rect().center();
+            QWheelEvent wheel(at, box->mapToGlobal(at), {}, {0, -120}, {}, {}, Qt::NoScrollPhase, false);
+            QApplication::sendEvent(box, &wheel);
+            QCOMPARE(box->currentIndex(), before);
+        }
+        QCOMPARE(session().advised(), QString());
+        QCOMPARE(Language::instance().code(), u"en"_s);
     }
 
     void theShieldIsTold() {

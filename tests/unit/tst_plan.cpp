@@ -155,6 +155,19 @@ private Q_SLOTS:
         QCOMPARE(none.plan.error().code, ExitCode::BadUsage);
     }
 
+    void toolkitOfAnotherMajorIsRefused() {
+        Choices choices;
+        choices.placement = Placement::Toolkit;
+        choices.target = u"c:\\cuda\\V11.8\\"_s; // as people type it
+        const Planned planned = planFor(choices);
+        QVERIFY(!planned.plan);
+        QCOMPARE(planned.plan.error().findingId, u"cudnn.wrong-cuda-build"_s);
+        QVERIFY2(planned.plan.error().message.contains(u"CUDA 11"_s), qPrintable(planned.plan.error().message));
+        ArchiveInfo eleven = smallArchive();
+        eleven.cudaMajor = 11;
+        QVERIFY(planFor(choices, eleven).plan.has_value());
+    }
+
     void oldSetOfTheSameMajorLeavesAndNothingElseDoes() {
         Choices choices;
         choices.placement = Placement::Toolkit;

@@ -18,6 +18,19 @@
 
 namespace cudnnsetup {
 
+namespace {
+
+// A console of Windows reads PATH when it is opened; a profile file is read at login; the loader's cache holds at once.
+QString whenItIsFound(const Plan& plan) {
+    if (plan.os == OsKind::Windows)
+        return DonePage::tr("Open a new terminal: windows that are already open keep the old search path.");
+    return plan.choices.path == PathChoice::Machine
+               ? DonePage::tr("Programs that are started from now on find it.")
+               : DonePage::tr("Log out and in again: until then new programs search as before.");
+}
+
+} // namespace
+
 DonePage::DonePage(Session& session, QWidget* parent)
     : Page(PageId::Done, session, parent), m_banner(new Banner(this)), m_work(new WorkView(session, this)),
       m_terminal(new Text(theme::Type::Body, this)), m_cmakeText(new Text(theme::Type::Body, this)),
@@ -100,8 +113,7 @@ void DonePage::refresh() {
     else
         m_banner->hide();
     const bool path = plan && plan->choices.path != PathChoice::None;
-    m_terminal->say(there && path ? tr("Open a new terminal: windows that are already open keep the old search path.")
-                                  : QString());
+    m_terminal->say(there && path ? whenItIsFound(*plan) : QString());
     const bool own = there && plan;
     m_cmakeText->say(own ? tr("For those who build with CMake:") : QString());
     const QString line = own ? cmakeLine(plan->os, plan->folder) : QString();

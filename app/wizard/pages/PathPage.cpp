@@ -183,7 +183,7 @@ void PathPage::refresh() {
                                            : m_none)
         ->setChecked(true);
     m_machineNote->say(choices.path == PathChoice::Machine && choices.placement == Placement::OwnFolder
-                           ? tr("Then the files belong where only administrators can write.")
+                           ? tr("For everyone, the files belong where only administrators can write.")
                            : QString());
     refreshBanner();
     m_lines->setVisible(!windows);

@@ -5,13 +5,13 @@
 #include "app/wizard/Session.h"
 #include "app/wizard/parts/Banner.h"
 #include "app/wizard/parts/Card.h"
+#include "app/wizard/parts/Choice.h"
 #include "app/wizard/parts/Fold.h"
 #include "app/wizard/parts/PlacementDrawing.h"
 #include "app/wizard/parts/Text.h"
 
 #include <QButtonGroup>
 #include <QCheckBox>
-#include <QComboBox>
 #include <QDir>
 #include <QFileDialog>
 #include <QGridLayout>
@@ -30,7 +30,7 @@ PlacementPage::PlacementPage(Session& session, QWidget* parent)
       m_folderName(new Text(theme::Type::Strong, this)), m_folder(new Code(this)),
       m_space(new Text(theme::Type::Aside, this)), m_change(new QWidget(this)),
       m_changeFold(new FoldButton(m_change, this)), m_edit(new QLineEdit(m_change)), m_browse(new Button(m_change)),
-      m_toolkits(new QComboBox(this)), m_link(new QCheckBox(this)), m_linkNote(new Text(theme::Type::Aside, this)),
+      m_toolkits(new Choice(this)), m_link(new QCheckBox(this)), m_linkNote(new Text(theme::Type::Aside, this)),
       m_hereName(new Text(theme::Type::Strong, this)), m_here(new Text(theme::Type::Body, this)),
       m_tree(new Code(this)), m_treeFold(new FoldButton(m_tree, this)), m_banner(new Banner(this)) {
     auto* cards = new QGridLayout; // three do not fit side by side: the rare one is a row below them, without a picture

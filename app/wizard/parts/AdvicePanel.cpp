@@ -2,11 +2,11 @@
 
 #include "app/wizard/Session.h"
 #include "app/wizard/parts/Buttons.h"
+#include "app/wizard/parts/Choice.h"
 #include "app/wizard/parts/Fold.h"
 #include "app/wizard/parts/Mark.h"
 #include "app/wizard/parts/Text.h"
 
-#include <QComboBox>
 #include <QDir>
 #include <QFileDialog>
 #include <QHBoxLayout>
@@ -43,7 +43,7 @@ Mark markOf(AdviceKind kind) {
 
 AdvicePanel::AdvicePanel(Session& session, QWidget* parent)
     : Panel(Kind::Card, parent), m_session(session), m_question(new Text(theme::Type::Strong, this)),
-      m_aside(new Text(theme::Type::Aside, this)), m_programs(new QComboBox(this)), m_answer(new QWidget(this)),
+      m_aside(new Text(theme::Type::Aside, this)), m_programs(new Choice(this)), m_answer(new QWidget(this)),
       m_answerColumn(new QVBoxLayout(m_answer)) {
     m_aside->setDim(true);
     m_answerColumn->setContentsMargins(0, 0, 0, 0);

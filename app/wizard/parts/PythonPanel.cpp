@@ -2,11 +2,11 @@
 
 #include "app/wizard/Session.h"
 #include "app/wizard/parts/Buttons.h"
+#include "app/wizard/parts/Choice.h"
 #include "app/wizard/parts/Fold.h"
 #include "app/wizard/parts/Text.h"
 
 #include <QAccessible>
-#include <QComboBox>
 #include <QDir>
 #include <QFileDialog>
 #include <QHBoxLayout>
@@ -56,7 +56,7 @@ Mark markOf(PythonVerdict::Kind kind) {
 
 PythonPanel::PythonPanel(Session& session, QWidget* parent)
     : Panel(Kind::Card, parent), m_session(session), m_heading(new Text(theme::Type::Strong, this)),
-      m_aside(new Text(theme::Type::Aside, this)), m_pythons(new QComboBox(this)), m_run(new Button(this)),
+      m_aside(new Text(theme::Type::Aside, this)), m_pythons(new Choice(this)), m_run(new Button(this)),
       m_answer(new QWidget(this)), m_mark(new MarkIcon(m_answer)), m_word(new Text(theme::Type::Strong, m_answer)),
       m_sentence(new Text(theme::Type::Body, m_answer)), m_details(new Code(m_answer)),
       m_fold(new FoldButton(m_details, m_answer)), m_linesText(new Text(theme::Type::Aside, this)),
