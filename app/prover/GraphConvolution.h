@@ -29,6 +29,6 @@ struct EngineConfig {
 };
 
 // Best first. "mode" of the heuristic that answered goes into `row`.
-std::vector<EngineConfig> proposedEngines(GraphApi& api, GraphObject& graph, Json& row);
+std::vector<EngineConfig> proposedEngines(GraphApi& api, GraphObject& operations, Json& row);
 
 } // namespace prover
