@@ -120,4 +120,21 @@ QStringList placementTree(const Plan& plan) {
     return lines;
 }
 
+QStringList objectionsOf(const std::optional<Result<QList<Advice>>>& advice, const ArchiveInfo& archive) {
+    QStringList objections;
+    if (!advice || !*advice) return objections;
+    for (const Advice& one : **advice) {
+        const bool needsNone = one.kind == AdviceKind::BringsOwn || one.kind == AdviceKind::UsesNone ||
+                               one.kind == AdviceKind::CpuOnlyBuild || one.kind == AdviceKind::NoGpuBuild;
+        if (needsNone)
+            objections += one.sentence;
+        else if (one.cudnnMajor != 0 && one.cudnnMajor != archive.version.major())
+            objections += Tr::tr("%1 needs cuDNN %2: this archive, cuDNN %3, does nothing for it.")
+                              .arg(one.program)
+                              .arg(one.cudnnMajor)
+                              .arg(archive.version.major());
+    }
+    return objections;
+}
+
 } // namespace cudnnsetup

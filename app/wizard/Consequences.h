@@ -12,4 +12,8 @@ QStringList consequencesOf(const MachineFacts& facts, const Proposal& proposal);
 // The folders that files are placed in, each with how many and of what kind: one line a folder, indented.
 QStringList placementTree(const Plan& plan);
 
+// What the program that was chosen on the system check has against this archive, a sentence each: it wants another
+// major, or needs none. Empty where none was chosen, or it fits.
+QStringList objectionsOf(const std::optional<Result<QList<Advice>>>& advice, const ArchiveInfo& archive);
+
 } // namespace cudnnsetup

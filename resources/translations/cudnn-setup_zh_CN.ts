@@ -560,6 +560,10 @@
         <source>A new console would mix it with a part of another cuDNN: %1</source>
         <translation>新打开的控制台会把它与另一个 cuDNN 的一部分混用：%1</translation>
     </message>
+    <message>
+        <source>%1 needs cuDNN %2: this archive, cuDNN %3, does nothing for it.</source>
+        <translation>%1 需要 cuDNN %2：此压缩包是 cuDNN %3，对它没有用处。</translation>
+    </message>
 </context>
 <context>
     <name>Console</name>

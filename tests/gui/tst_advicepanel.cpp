@@ -11,7 +11,7 @@ using namespace cudnnsetup;
 
 namespace {
 
-QString allTexts(const AdvicePanel& panel) {
+QString allTexts(const QWidget& panel) {
     QStringList texts;
     for (const Text* text : panel.findChildren<Text*>())
         if (text->isVisibleTo(&panel))
@@ -60,6 +60,25 @@ private Q_SLOTS:
         copy->setFocus();
         QTest::keyClick(copy, Qt::Key_Space);
         QCOMPARE(QGuiApplication::clipboard()->text(), advice.archive->file);
+    }
+
+    void whatTheChosenProgramNeedsIsNotForgotten() {
+        Practice practice;
+        QVERIFY(QTest::qWaitForWindowActive(&practice.frame()));
+        practice.start();
+        WAIT_FOR_PLAN(practice); // cuDNN 8.9.5
+        const QString objection = QStringLiteral("this archive, cuDNN 8, does nothing for it");
+        practice.session().askAdvice(QStringLiteral("tensorflow")); // which wants 9
+        QTRY_VERIFY_WITH_TIMEOUT(practice.session().advice().has_value(), 20000);
+        for (const PageId page : {PageId::Archive, PageId::Review}) {
+            practice.frame().open(page);
+            QTRY_VERIFY_WITH_TIMEOUT(practice.mayGoNext(), 20000); // it is the user's to decide
+            QVERIFY2(allTexts(*practice.frame().current()).contains(objection),
+                     qPrintable(allTexts(*practice.frame().current())));
+        }
+        practice.session().askAdvice({});
+        practice.frame().open(PageId::Archive);
+        QVERIFY(!allTexts(*practice.frame().current()).contains(objection));
     }
 
     void anotherChoiceAnswersAnew() {

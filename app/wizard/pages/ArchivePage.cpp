@@ -1,5 +1,6 @@
 #include "app/wizard/pages/ArchivePage.h"
 
+#include "app/wizard/Consequences.h"
 #include "app/wizard/Formats.h"
 #include "app/wizard/Session.h"
 #include "app/wizard/parts/Banner.h"
@@ -77,6 +78,7 @@ ArchivePage::ArchivePage(Session& session, QWidget* parent)
     });
     connect(&m_session, &Session::archiveChanged, this, &ArchivePage::refreshAll);
     connect(&m_session, &Session::machineChanged, this, &ArchivePage::refreshAll);
+    connect(&m_session, &Session::adviceChanged, this, &ArchivePage::refreshAll);
     connect(&m_session, &Session::progressed, this, &ArchivePage::refreshOpening);
 }
 
@@ -225,12 +227,14 @@ void ArchivePage::refreshVerdict() {
     }
     reasons.removeAll(QString());
     reasons += newerHere();
-    if (const auto& advice = m_session.advice(); advice && *advice)
-        for (const Advice& one : **advice)
-            if (one.kind == AdviceKind::BringsOwn) reasons += one.sentence;
+    const QStringList objections = objectionsOf(m_session.advice(), *m_session.archive());
+    reasons += objections;
     if (!fit) return m_verdict->say(Mark::Busy, tr("Still looking at this PC…"), reasons.join(u'\n'));
     if (!fit->wantedFile.isEmpty()) reasons += tr("You want: %1").arg(fit->wantedFile);
-    m_verdict->say(blocked ? Mark::Bad : fit->fits ? Mark::Ok : Mark::Warning, fit->sentence, reasons.join(u'\n'));
+    m_verdict->say(blocked                             ? Mark::Bad
+                   : fit->fits && objections.isEmpty() ? Mark::Ok
+                                                       : Mark::Warning,
+                   fit->sentence, reasons.join(u'\n'));
     m_copyName->setContent(fit->wantedFile, tr("Copy the file name"));
     m_copyName->setLabel(tr("Copy the file name"));
     m_copyUrl->setContent(fit->wantedUrl, tr("Copy the download address"));

@@ -1,5 +1,6 @@
 #include "app/wizard/pages/ReviewPage.h"
 
+#include "app/wizard/Consequences.h"
 #include "app/wizard/Formats.h"
 #include "app/wizard/SaveFile.h"
 #include "app/wizard/Session.h"
@@ -24,6 +25,7 @@ ReviewPage::ReviewPage(Session& session, QWidget* parent)
     connect(m_save, &QPushButton::clicked, this, &ReviewPage::saveAnswers);
     connect(&m_session, &Session::proposalChanged, this, &ReviewPage::refreshAll);
     connect(&m_session, &Session::machineChanged, this, &ReviewPage::refreshAll);
+    connect(&m_session, &Session::adviceChanged, this, &ReviewPage::refreshAll);
 }
 
 QString ReviewPage::title() const { return tr("This is what will be done"); }
@@ -55,6 +57,7 @@ void ReviewPage::refresh() {
     QStringList warnings = proposal.plan ? proposal.plan->notes : QStringList();
     for (const Finding& finding : m_session.findings())
         if (finding.severity == Severity::Warning) warnings += (finding.summary + u' ' + finding.fix).trimmed();
+    if (m_session.archive()) warnings += objectionsOf(m_session.advice(), *m_session.archive());
     if (warnings.isEmpty())
         m_warnings->hide();
     else
