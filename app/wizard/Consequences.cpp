@@ -124,9 +124,7 @@ QStringList objectionsOf(const std::optional<Result<QList<Advice>>>& advice, con
     QStringList objections;
     if (!advice || !*advice) return objections;
     for (const Advice& one : **advice) {
-        const bool needsNone = one.kind == AdviceKind::BringsOwn || one.kind == AdviceKind::UsesNone ||
-                               one.kind == AdviceKind::CpuOnlyBuild || one.kind == AdviceKind::NoGpuBuild;
-        if (needsNone)
+        if (one.kind == AdviceKind::BringsOwn || one.kind == AdviceKind::UsesNone)
             objections += one.sentence;
         else if (one.cudnnMajor != 0 && one.cudnnMajor != archive.version.major())
             objections += Tr::tr("%1 needs cuDNN %2: this archive, cuDNN %3, does nothing for it.")
