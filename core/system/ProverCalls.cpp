@@ -11,7 +11,7 @@ struct Tr {
 };
 
 // The prover with this request but for its path.
-Observed<ProcessResult> start(Processes& processes, ProcessRequest request, const CancelToken& cancel) {
+Observed<ProcessResult> start(Processes& processes, const ProcessRequest& request, const CancelToken& cancel) {
     using Answer = Observed<ProcessResult>;
     if (request.program.isEmpty())
         return Answer::notChecked(Tr::tr("This program was started without its cudnn-prover."));
