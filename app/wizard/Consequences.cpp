@@ -124,7 +124,9 @@ QStringList objectionsOf(const std::optional<Result<QList<Advice>>>& advice, con
     QStringList objections;
     if (!advice || !*advice) return objections;
     for (const Advice& one : **advice) {
-        if (one.kind == AdviceKind::BringsOwn || one.kind == AdviceKind::UsesNone)
+        const bool needsNone = one.kind == AdviceKind::BringsOwn || one.kind == AdviceKind::UsesNone ||
+                               one.kind == AdviceKind::NoGpuBuild; // CpuOnlyBuild may be built anew, with this archive
+        if (needsNone)
             objections += one.sentence;
         else if (one.cudnnMajor != 0 && one.cudnnMajor != archive.version.major())
             objections += Tr::tr("%1 needs cuDNN %2: this archive, cuDNN %3, does nothing for it.")
